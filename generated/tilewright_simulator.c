@@ -54,6 +54,8 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_few_across[];
 extern const char tw_sim_tilewright_matmul_few_across_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_few_along[];
 extern const char tw_sim_tilewright_matmul_few_along_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_fitted[];
+extern const char tw_sim_tilewright_matmul_fitted_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_flat[];
 extern const char tw_sim_tilewright_matmul_flat_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_grid_stride[];
@@ -62,6 +64,8 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper[];
 extern const char tw_sim_tilewright_matmul_hopper_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_along[];
 extern const char tw_sim_tilewright_matmul_hopper_along_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_beside[];
+extern const char tw_sim_tilewright_matmul_hopper_beside_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_bytes[];
 extern const char tw_sim_tilewright_matmul_hopper_bytes_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_cluster[];
@@ -72,6 +76,8 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_few[];
 extern const char tw_sim_tilewright_matmul_hopper_few_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_few_cluster[];
 extern const char tw_sim_tilewright_matmul_hopper_few_cluster_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_few_split[];
+extern const char tw_sim_tilewright_matmul_hopper_few_split_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_halves[];
 extern const char tw_sim_tilewright_matmul_hopper_halves_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_halves_cluster[];
@@ -214,15 +220,18 @@ static const tw_sim_table tables[] = {
     {"matmul/dynamic.cu", tw_sim_tilewright_matmul_dynamic, 0, tw_sim_tilewright_matmul_dynamic_gpu_only},
     {"matmul/few_across.cu", tw_sim_tilewright_matmul_few_across, 0, tw_sim_tilewright_matmul_few_across_gpu_only},
     {"matmul/few_along.cu", tw_sim_tilewright_matmul_few_along, 0, tw_sim_tilewright_matmul_few_along_gpu_only},
+    {"matmul/fitted.cu", tw_sim_tilewright_matmul_fitted, 0, tw_sim_tilewright_matmul_fitted_gpu_only},
     {"matmul/flat.cu", tw_sim_tilewright_matmul_flat, 0, tw_sim_tilewright_matmul_flat_gpu_only},
     {"matmul/grid_stride.cu", tw_sim_tilewright_matmul_grid_stride, 0, tw_sim_tilewright_matmul_grid_stride_gpu_only},
     {"matmul/hopper.cu", tw_sim_tilewright_matmul_hopper, 0, tw_sim_tilewright_matmul_hopper_gpu_only},
     {"matmul/hopper_along.cu", tw_sim_tilewright_matmul_hopper_along, 0, tw_sim_tilewright_matmul_hopper_along_gpu_only},
+    {"matmul/hopper_beside.cu", tw_sim_tilewright_matmul_hopper_beside, 0, tw_sim_tilewright_matmul_hopper_beside_gpu_only},
     {"matmul/hopper_bytes.cu", tw_sim_tilewright_matmul_hopper_bytes, 0, tw_sim_tilewright_matmul_hopper_bytes_gpu_only},
     {"matmul/hopper_cluster.cu", tw_sim_tilewright_matmul_hopper_cluster, 0, tw_sim_tilewright_matmul_hopper_cluster_gpu_only},
     {"matmul/hopper_double.cu", tw_sim_tilewright_matmul_hopper_double, 0, tw_sim_tilewright_matmul_hopper_double_gpu_only},
     {"matmul/hopper_few.cu", tw_sim_tilewright_matmul_hopper_few, 0, tw_sim_tilewright_matmul_hopper_few_gpu_only},
     {"matmul/hopper_few_cluster.cu", tw_sim_tilewright_matmul_hopper_few_cluster, 0, tw_sim_tilewright_matmul_hopper_few_cluster_gpu_only},
+    {"matmul/hopper_few_split.cu", tw_sim_tilewright_matmul_hopper_few_split, 0, tw_sim_tilewright_matmul_hopper_few_split_gpu_only},
     {"matmul/hopper_halves.cu", tw_sim_tilewright_matmul_hopper_halves, 0, tw_sim_tilewright_matmul_hopper_halves_gpu_only},
     {"matmul/hopper_halves_cluster.cu", tw_sim_tilewright_matmul_hopper_halves_cluster, 0, tw_sim_tilewright_matmul_hopper_halves_cluster_gpu_only},
     {"matmul/hopper_packed.cu", tw_sim_tilewright_matmul_hopper_packed, 0, tw_sim_tilewright_matmul_hopper_packed_gpu_only},

@@ -2103,6 +2103,134 @@ static const tw_line_run few_along_lines_df6b[] = {
 };
 
 /* The model's figures of a problem. */
+static void fitted_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double TM = params[0];
+  const double TN = params[1];
+  const double THREADS = params[3];
+  const double SIZE = params[4];
+  const double VEC = tw_floor(16.0 / SIZE);
+  const double across = tw_ceil(n / TN);
+  const double down = tw_ceil(m / TM);
+  const double parts = tw_ceil(down / max(1.0, tw_floor(THREADS / max(1.0, across))));
+  const double lines = tw_ceil(down / max(1.0, parts));
+  const double share = lines * across;
+  const double group = parts > 1.0 ? 1.0 : tw_floor(THREADS / max(1.0, share));
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(batch, max(1.0, group)) * tw_share_of(down, max(1.0, tw_floor(THREADS / max(1.0, across))));
+  passes->pass[0].whole = tw_whole_of(batch, max(1.0, group)) * tw_whole_of(down, max(1.0, tw_floor(THREADS / max(1.0, across))));
+  passes->pass[0].work = tw_ceil(group * (lines * TM + across * TN) * k / THREADS) * SIZE;
+  passes->pass[0].adds = tw_floor(TM * TN * tw_ceil(k / VEC) * VEC * group * share / THREADS);
+}
+
+static void fitted_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t TM = params[0];
+  const int64_t TN = params[1];
+  const int64_t BK = params[2];
+  const int64_t THREADS = params[3];
+  const int64_t SIZE = params[4];
+  const int64_t VEC = 16 / SIZE;
+  const int64_t PITCH = BK + VEC;
+  const int64_t across = ceil_div(n, TN);
+  const int64_t down = ceil_div(m, TM);
+  const int64_t parts = ceil_div(down, max(1, THREADS / max(1, across)));
+  const int64_t lines = ceil_div(down, max(1, parts));
+  const int64_t share = lines * across;
+  const int64_t group = parts > 1 ? 1 : THREADS / max(1, share);
+  const int64_t stage = group * (lines * TM * PITCH + across * TN * BK);
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(m * n * k > 0 && k < 2147480000 && m < 1000000 && across <= THREADS && 2 * stage * SIZE <= 101376)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "m * n * k > 0 and k < 2147480000 and m < 1000000 and across <= THREADS and 2 * stage * SIZE <= 101376",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {ceil_div(batch, max(1, group)) * parts, 1, 1},
+      .shared_bytes = tw_clamp_int(2 * stage * SIZE),
+      .block = {THREADS, 1, 1},
+      .begins_early = 1,
+  };
+  fitted_figures(given, params, gpu, passes);
+}
+
+static void fitted_traits(const int *params, int element, tw_traits *traits) {
+  const double TM = params[0];
+  const double TN = params[1];
+  const double SIZE = params[4];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 3.0 * (TM + TN) * SIZE,
+      .align = (int)16.0,
+      .arithmetic = 1.0 / ((0.8 / TM + 0.6 / TN) * SIZE / 4.0),
+  };
+}
+
+static int fitted_unmet(const int *params) {
+  const double TM = params[0];
+  const double TN = params[1];
+  const double SIZE = params[4];
+  const double SIZE_U = params[5];
+  (void)params;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!(SIZE >= 4.0)) return 1;
+  if (!(TM * TN * SIZE <= 256.0)) return 2;
+  return -1;
+}
+
+static void fitted_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[3];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int fitted_values_1[] = {4, 8};
+static const int fitted_values_2[] = {4, 8};
+static const int fitted_values_3[] = {16, 32};
+static const int fitted_values_4[] = {64, 96, 128, 160, 192, 256, 352};
+static const tw_axis fitted_axes[] = {
+    {"x", 2, fitted_values_1, "rows of c that a thread holds", 0, 0},
+    {"y", 2, fitted_values_2, "columns of c that a thread holds", 0, 0},
+    {"k", 2, fitted_values_3, "depth of a slab", 0, 0},
+    {"n", 7, fitted_values_4, "threads of a block", 0, 0},
+};
+static const tw_constraint fitted_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
+    {"SIZE >= 4", "asynchronous copies move 4 bytes or more"},
+    {"TM * TN * SIZE <= 256", "64 registers for the sums"},
+};
+
+static const char *const fitted_templates[] = {"matmul/fitted.cu", "matmul/product_factor.cuh", "matmul/fitted_store.cuh", "matmul/copied_lines.cuh"};
+static const tw_line_run fitted_lines_bde3[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {21, 11, 0}, {22, 11, 0}, {23, 11, 0}, {24, 11, 0}, {25, 11, 0},
+    {26, 11, 0}, {111, 2, 1}, {117, 4, 2}, {139, 97, 0}, {0, 0, 0},
+};
+static const tw_line_run fitted_lines_636a[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {20, 11, 0}, {21, 11, 0}, {22, 11, 0}, {23, 11, 0}, {24, 11, 0},
+    {25, 11, 0}, {110, 2, 1}, {116, 4, 2}, {138, 97, 0}, {0, 0, 0},
+};
+static const tw_line_run fitted_lines_1013[] = {
+    {1, 2, 3}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void flat_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
@@ -2508,38 +2636,42 @@ static const tw_constraint hopper_constraints[] = {
 };
 
 static const char *const hopper_templates[] = {"matmul/hopper.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_lines_d3da[] = {
+static const tw_line_run hopper_lines_1309[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
-    {26, 7, 2}, {28, 10, 2}, {47, 39, 1}, {48, 6, 3}, {52, 14, 3}, {53, 18, 3},
-    {55, 3, 4}, {56, 7, 4}, {59, 21, 3}, {63, 28, 3}, {64, 31, 3}, {65, 33, 3},
-    {68, 57, 3}, {73, 41, 1}, {79, 3, 4}, {80, 7, 4}, {83, 48, 1}, {87, 7, 5},
-    {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7}, {132, 4, 7},
+    {26, 8, 2}, {28, 11, 2}, {29, 15, 2}, {30, 17, 2}, {47, 39, 1}, {48, 6, 3},
+    {50, 9, 3}, {52, 15, 3}, {53, 19, 3}, {55, 3, 4}, {56, 10, 4}, {57, 12, 4},
+    {59, 22, 3}, {63, 29, 3}, {64, 48, 3}, {65, 50, 3}, {68, 74, 3},
+    {71, 82, 3}, {73, 41, 1}, {79, 3, 4}, {80, 10, 4}, {81, 12, 4}, {83, 48, 1},
+    {87, 7, 5}, {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7}, {132, 4, 7},
     {137, 2, 8}, {143, 11, 9}, {144, 1, 10}, {147, 14, 9}, {179, 47, 9},
-    {190, 67, 9}, {211, 54, 1}, {220, 6, 0}, {0, 0, 0},
+    {190, 67, 9}, {211, 54, 1}, {215, 59, 1}, {220, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_lines_a0f3[] = {
+static const tw_line_run hopper_lines_112b[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
-    {26, 7, 2}, {28, 10, 2}, {47, 39, 1}, {48, 6, 3}, {52, 14, 3}, {53, 18, 3},
-    {55, 3, 4}, {56, 7, 4}, {59, 21, 3}, {63, 28, 3}, {64, 31, 3}, {65, 37, 3},
-    {74, 57, 3}, {79, 41, 1}, {85, 3, 4}, {86, 7, 4}, {89, 48, 1}, {93, 7, 5},
-    {99, 2, 6}, {104, 14, 5}, {111, 24, 5}, {137, 2, 7}, {138, 4, 7},
-    {143, 2, 8}, {149, 11, 9}, {150, 1, 10}, {153, 14, 9}, {185, 47, 9},
-    {196, 67, 9}, {217, 54, 1}, {226, 6, 0}, {0, 0, 0},
+    {26, 8, 2}, {28, 11, 2}, {29, 15, 2}, {30, 17, 2}, {47, 39, 1}, {48, 6, 3},
+    {50, 9, 3}, {52, 15, 3}, {53, 19, 3}, {55, 3, 4}, {56, 10, 4}, {57, 12, 4},
+    {59, 22, 3}, {63, 29, 3}, {64, 48, 3}, {65, 54, 3}, {74, 74, 3},
+    {77, 82, 3}, {79, 41, 1}, {85, 3, 4}, {86, 10, 4}, {87, 12, 4}, {89, 48, 1},
+    {93, 7, 5}, {99, 2, 6}, {104, 14, 5}, {111, 24, 5}, {137, 2, 7},
+    {138, 4, 7}, {143, 2, 8}, {149, 11, 9}, {150, 1, 10}, {153, 14, 9},
+    {185, 47, 9}, {196, 67, 9}, {217, 54, 1}, {221, 59, 1}, {226, 6, 0},
+    {0, 0, 0},
 };
-static const tw_line_run hopper_lines_d036[] = {
+static const tw_line_run hopper_lines_b5af[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
-    {26, 7, 2}, {28, 10, 2}, {47, 39, 1}, {48, 6, 3}, {52, 14, 3}, {53, 18, 3},
-    {55, 3, 4}, {56, 7, 4}, {59, 21, 3}, {63, 28, 3}, {64, 31, 3}, {65, 33, 3},
-    {68, 57, 3}, {73, 41, 1}, {79, 3, 4}, {80, 7, 4}, {83, 48, 1}, {87, 7, 5},
-    {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7}, {132, 4, 7},
+    {26, 8, 2}, {28, 11, 2}, {29, 15, 2}, {30, 17, 2}, {47, 39, 1}, {48, 6, 3},
+    {50, 9, 3}, {52, 15, 3}, {53, 19, 3}, {55, 3, 4}, {56, 10, 4}, {57, 12, 4},
+    {59, 22, 3}, {63, 29, 3}, {64, 48, 3}, {65, 50, 3}, {68, 74, 3},
+    {71, 82, 3}, {73, 41, 1}, {79, 3, 4}, {80, 10, 4}, {81, 12, 4}, {83, 48, 1},
+    {87, 7, 5}, {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7}, {132, 4, 7},
     {137, 2, 8}, {143, 11, 9}, {144, 1, 10}, {147, 14, 9}, {179, 59, 9},
-    {186, 67, 9}, {207, 54, 1}, {216, 6, 0}, {0, 0, 0},
+    {186, 67, 9}, {207, 54, 1}, {211, 59, 1}, {216, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_lines_74bc[] = {
     {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {0, 0, 0},
@@ -2809,67 +2941,298 @@ static const tw_constraint hopper_along_constraints[] = {
 };
 
 static const char *const hopper_along_templates[] = {"matmul/hopper_along.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_multiply_promoted.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/bytes_along.cuh"};
-static const tw_line_run hopper_along_lines_e9ed[] = {
+static const tw_line_run hopper_along_lines_8e8f[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
     {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 9, 2}, {51, 11, 2},
-    {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 27, 2}, {56, 4, 3}, {58, 7, 3},
-    {60, 10, 3}, {79, 39, 2}, {80, 6, 4}, {84, 14, 4}, {85, 18, 4}, {87, 3, 5},
-    {88, 7, 5}, {91, 21, 4}, {95, 28, 4}, {96, 31, 4}, {97, 33, 4},
-    {100, 57, 4}, {105, 41, 2}, {111, 3, 5}, {112, 7, 5}, {115, 48, 2},
+    {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 27, 2}, {56, 4, 3}, {58, 8, 3},
+    {60, 11, 3}, {61, 15, 3}, {62, 17, 3}, {79, 39, 2}, {80, 6, 4}, {82, 9, 4},
+    {84, 15, 4}, {85, 19, 4}, {87, 3, 5}, {88, 10, 5}, {89, 12, 5}, {91, 22, 4},
+    {95, 29, 4}, {96, 48, 4}, {97, 50, 4}, {100, 74, 4}, {103, 82, 4},
+    {105, 41, 2}, {111, 3, 5}, {112, 10, 5}, {113, 12, 5}, {115, 48, 2},
     {119, 7, 6}, {125, 2, 7}, {130, 14, 6}, {137, 24, 6}, {163, 2, 8},
     {164, 10, 8}, {165, 2, 9}, {171, 11, 10}, {172, 1, 11}, {175, 14, 10},
-    {207, 59, 10}, {214, 67, 10}, {235, 54, 2}, {244, 7, 0}, {0, 0, 0},
-};
-static const tw_line_run hopper_along_lines_de2c[] = {
-    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
-    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
-    {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
-    {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
-    {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 9, 2}, {51, 11, 2},
-    {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 27, 2}, {56, 4, 3}, {58, 7, 3},
-    {60, 10, 3}, {79, 39, 2}, {80, 6, 4}, {84, 14, 4}, {85, 18, 4}, {87, 3, 5},
-    {88, 7, 5}, {91, 21, 4}, {95, 28, 4}, {96, 31, 4}, {97, 33, 4},
-    {100, 57, 4}, {105, 41, 2}, {111, 3, 5}, {112, 7, 5}, {115, 48, 2},
-    {119, 8, 12}, {126, 2, 7}, {131, 16, 12}, {142, 32, 12}, {145, 38, 12},
-    {147, 43, 12}, {148, 50, 12}, {155, 2, 9}, {161, 11, 10}, {162, 1, 11},
-    {165, 14, 10}, {197, 59, 10}, {204, 67, 10}, {225, 54, 2}, {234, 7, 0},
+    {207, 59, 10}, {214, 67, 10}, {235, 54, 2}, {239, 59, 2}, {244, 7, 0},
     {0, 0, 0},
 };
-static const tw_line_run hopper_along_lines_742a[] = {
+static const tw_line_run hopper_along_lines_c544[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
     {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 9, 2}, {51, 11, 2},
-    {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 27, 2}, {56, 4, 3}, {58, 7, 3},
-    {60, 10, 3}, {79, 39, 2}, {80, 6, 4}, {84, 14, 4}, {85, 18, 4}, {87, 3, 5},
-    {88, 7, 5}, {91, 21, 4}, {95, 28, 4}, {96, 31, 4}, {97, 33, 4},
-    {100, 57, 4}, {105, 41, 2}, {111, 3, 5}, {112, 7, 5}, {115, 48, 2},
+    {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 27, 2}, {56, 4, 3}, {58, 8, 3},
+    {60, 11, 3}, {61, 15, 3}, {62, 17, 3}, {79, 39, 2}, {80, 6, 4}, {82, 9, 4},
+    {84, 15, 4}, {85, 19, 4}, {87, 3, 5}, {88, 10, 5}, {89, 12, 5}, {91, 22, 4},
+    {95, 29, 4}, {96, 48, 4}, {97, 50, 4}, {100, 74, 4}, {103, 82, 4},
+    {105, 41, 2}, {111, 3, 5}, {112, 10, 5}, {113, 12, 5}, {115, 48, 2},
     {119, 8, 12}, {126, 2, 7}, {131, 16, 12}, {142, 32, 12}, {145, 38, 12},
     {147, 43, 12}, {148, 50, 12}, {155, 2, 9}, {161, 11, 10}, {162, 1, 11},
-    {165, 14, 10}, {197, 47, 10}, {208, 67, 10}, {229, 54, 2}, {238, 7, 0},
-    {0, 0, 0},
+    {165, 14, 10}, {197, 59, 10}, {204, 67, 10}, {225, 54, 2}, {229, 59, 2},
+    {234, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_along_lines_c8c9[] = {
+static const tw_line_run hopper_along_lines_fc83[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
     {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 9, 2}, {51, 11, 2},
-    {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 27, 2}, {56, 4, 3}, {58, 7, 3},
-    {60, 10, 3}, {79, 39, 2}, {80, 6, 4}, {84, 14, 4}, {85, 18, 4}, {87, 3, 5},
-    {88, 7, 5}, {91, 21, 4}, {95, 28, 4}, {96, 31, 4}, {97, 33, 4},
-    {100, 57, 4}, {105, 41, 2}, {111, 3, 5}, {112, 7, 5}, {115, 48, 2},
+    {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 27, 2}, {56, 4, 3}, {58, 8, 3},
+    {60, 11, 3}, {61, 15, 3}, {62, 17, 3}, {79, 39, 2}, {80, 6, 4}, {82, 9, 4},
+    {84, 15, 4}, {85, 19, 4}, {87, 3, 5}, {88, 10, 5}, {89, 12, 5}, {91, 22, 4},
+    {95, 29, 4}, {96, 48, 4}, {97, 50, 4}, {100, 74, 4}, {103, 82, 4},
+    {105, 41, 2}, {111, 3, 5}, {112, 10, 5}, {113, 12, 5}, {115, 48, 2},
+    {119, 8, 12}, {126, 2, 7}, {131, 16, 12}, {142, 32, 12}, {145, 38, 12},
+    {147, 43, 12}, {148, 50, 12}, {155, 2, 9}, {161, 11, 10}, {162, 1, 11},
+    {165, 14, 10}, {197, 47, 10}, {208, 67, 10}, {229, 54, 2}, {233, 59, 2},
+    {238, 7, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_along_lines_5760[] = {
+    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
+    {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
+    {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
+    {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 9, 2}, {51, 11, 2},
+    {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 27, 2}, {56, 4, 3}, {58, 8, 3},
+    {60, 11, 3}, {61, 15, 3}, {62, 17, 3}, {79, 39, 2}, {80, 6, 4}, {82, 9, 4},
+    {84, 15, 4}, {85, 19, 4}, {87, 3, 5}, {88, 10, 5}, {89, 12, 5}, {91, 22, 4},
+    {95, 29, 4}, {96, 48, 4}, {97, 50, 4}, {100, 74, 4}, {103, 82, 4},
+    {105, 41, 2}, {111, 3, 5}, {112, 10, 5}, {113, 12, 5}, {115, 48, 2},
     {119, 7, 6}, {125, 2, 7}, {130, 14, 6}, {137, 24, 6}, {163, 2, 8},
     {164, 10, 8}, {165, 2, 9}, {171, 11, 10}, {172, 1, 11}, {175, 14, 10},
-    {207, 47, 10}, {218, 67, 10}, {239, 54, 2}, {248, 7, 0}, {0, 0, 0},
+    {207, 47, 10}, {218, 67, 10}, {239, 54, 2}, {243, 59, 2}, {248, 7, 0},
+    {0, 0, 0},
 };
 static const tw_line_run hopper_along_lines_3eac[] = {
     {1, 2, 13}, {20, 2, 14}, {26, 22, 13}, {77, 2, 15}, {81, -6, 0},
     {82, 2, 16}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void hopper_beside_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double batch = (double)given->batch.value;
+  const double BN = params[0];
+  const double TEAMS = params[1];
+  const double CLUSTER = params[2];
+  const double RESIDENT = passes->resident;
+  const double WM = 64.0;
+  const double BM = TEAMS * WM;
+  const double down = tw_ceil(n / BM);
+  const double across = tw_ceil(m / (BN * CLUSTER));
+  const double units = down * across * batch;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = max(1.0, min(tw_floor(RESIDENT / CLUSTER), tw_share_of(n, BM) * tw_share_of(m, BN * CLUSTER) * batch)) * CLUSTER;
+  passes->pass[0].whole = max(1.0, min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(n, BM) * tw_whole_of(m, BN * CLUSTER) * batch)) * CLUSTER;
+  passes->pass[0].work_units = max(1.0, units) * CLUSTER;
+}
+
+static void hopper_beside_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t BN = params[0];
+  const int64_t TEAMS = params[1];
+  const int64_t CLUSTER = params[2];
+  const int64_t RESIDENT = passes->resident;
+  const int64_t WM = 64;
+  const int64_t BM = TEAMS * WM;
+  const int64_t PARTS_BYTES = TEAMS * BN * 128;
+  const int64_t STAGES = min(12, tw_whole_div(227 * 1024 - PARTS_BYTES, (BM + BN) * 128 + 16));
+  const int64_t SHARED_BYTES = STAGES * ((BM + BN) * 128 + 16) + PARTS_BYTES;
+  const int64_t down = tw_whole_ceil_div(n, BM);
+  const int64_t across = ceil_div(m, BN * CLUSTER);
+  const int64_t units = down * across * batch;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && min(m, n) > 1 && (transpose_a == 0 || BN % 64 == 0) && (batch < 1024 || m * n >= 1024))) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {128 + TEAMS * 128, 1, 1},
+        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (transpose_a == 0 or BN % 64 == 0) and (batch < 1024 or m * n >= 1024)",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {max(1, min(RESIDENT / CLUSTER, units)) * CLUSTER, 1, 1},
+      .shared_bytes = SHARED_BYTES,
+      .block = {128 + TEAMS * 128, 1, 1},
+      .begins_early = 1,
+  };
+  hopper_beside_figures(given, params, gpu, passes);
+}
+
+/* The tensor maps that the kernels take. */
+static void hopper_beside_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  const int64_t BN = params[0];
+  const int64_t TEAMS = params[1];
+  const int64_t CLUSTER = params[2];
+  const int64_t SIZE = params[3];
+  const int64_t SIZE_U = params[4];
+  const int64_t SIZE_V = params[5];
+  const int64_t WM = 64;
+  const int64_t BM = TEAMS * WM;
+  (void)given, (void)params, (void)gpu;
+  maps[0] = (tw_map){
+      .name = "map_x",
+      .tensor = 1,
+      .base = given->b,
+      .rank = 3,
+      .element_bytes = (int)(SIZE_V),
+      .swizzle = (int)(128),
+      .size[0] = transpose_b > 0 ? k : n,
+      .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
+      .size[2] = b_batch_stride == 0 ? 1 : batch,
+      .stride[0] = b_stride,
+      .stride[1] = b_batch_stride,
+      .box[0] = (int)(64),
+      .box[1] = (int)(transpose_b > 0 ? tw_whole_div(BM, CLUSTER) : tw_whole_mod(tw_whole_div(BM, CLUSTER), 64) > 0 ? 64 / CLUSTER : 64),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+  maps[1] = (tw_map){
+      .name = "map_y",
+      .tensor = 0,
+      .base = given->a,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .swizzle = (int)(128),
+      .size[0] = transpose_a > 0 ? m : k,
+      .size[1] = a_stride == 0 ? 1 : transpose_a > 0 ? k : m,
+      .size[2] = a_batch_stride == 0 ? 1 : batch,
+      .stride[0] = a_stride,
+      .stride[1] = a_batch_stride,
+      .box[0] = (int)(64),
+      .box[1] = (int)(transpose_a > 0 ? 64 : BN),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+  maps[2] = (tw_map){
+      .name = "map_c",
+      .tensor = 2,
+      .base = given->c,
+      .rank = 3,
+      .element_bytes = (int)(SIZE_U),
+      .swizzle = (int)(128),
+      .size[0] = n,
+      .size[1] = c_stride == 0 ? 1 : m,
+      .size[2] = c_batch_stride == 0 ? 1 : batch,
+      .stride[0] = c_stride,
+      .stride[1] = c_batch_stride,
+      .box[0] = (int)(64),
+      .box[1] = (int)(BN),
+      .box[2] = (int)(1),
+      .is_optional = 1,
+  };
+}
+
+static void hopper_beside_traits(const int *params, int element, tw_traits *traits) {
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)16.0,
+  };
+}
+
+static int hopper_beside_unmet(const int *params) {
+  const double BN = params[0];
+  const double TEAMS = params[1];
+  const double SIZE = params[3];
+  const double SIZE_U = params[4];
+  const double WM = 64.0;
+  const double BM = TEAMS * WM;
+  const double PARTS_BYTES = TEAMS * BN * 128.0;
+  const double STAGES = min(12.0, tw_floor((227.0 * 1024.0 - PARTS_BYTES) / ((BM + BN) * 128.0 + 16.0)));
+  (void)params;
+  if (!(SIZE == 2.0 && SIZE_U == 2.0)) return 0;
+  if (!(STAGES >= 3.0)) return 1;
+  if (!(TEAMS == 2.0 || BN < 224.0)) return 2;
+  return -1;
+}
+
+static void hopper_beside_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t TEAMS = params[1];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = 128 + TEAMS * 128,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int hopper_beside_values_1[] = {16, 32, 48, 64, 80, 96, 112, 128, 144, 160, 176, 192, 224, 256};
+static const int hopper_beside_values_2[] = {2, 3};
+static const int hopper_beside_values_3[] = {1, 2, 4};
+static const tw_axis hopper_beside_axes[] = {
+    {"n", 14, hopper_beside_values_1, "rows of c that a tile covers", 0, 0},
+    {"w", 2, hopper_beside_values_2, "warpgroups that multiply, 64 columns of a tile each", 0, 0},
+    {"c", 3, hopper_beside_values_3, "blocks beside each other that share the slabs of op(b)", 0, 0},
+};
+static const tw_constraint hopper_beside_constraints[] = {
+    {"SIZE == 2 and SIZE_U == 2", "wgmma of f16 and bf16"},
+    {"STAGES >= 3", "slabs and a tile of c fit into an SM's shared memory"},
+    {"TEAMS == 2 or BN < 224", "a thread of three warpgroups has 160 registers"},
+};
+
+static const char *const hopper_beside_templates[] = {"matmul/hopper_beside.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_beside.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
+static const tw_line_run hopper_beside_lines_a078[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
+    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
+    {26, 8, 2}, {28, 11, 2}, {29, 13, 2}, {30, 17, 2}, {47, 39, 1}, {48, 6, 3},
+    {50, 9, 3}, {52, 15, 3}, {53, 19, 3}, {55, 3, 4}, {56, 8, 4}, {57, 12, 4},
+    {59, 22, 3}, {63, 29, 3}, {64, 32, 3}, {65, 34, 3}, {67, 74, 3},
+    {70, 82, 3}, {72, 41, 1}, {78, 3, 4}, {79, 8, 4}, {80, 12, 4}, {82, 48, 1},
+    {86, 7, 5}, {92, 2, 6}, {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7},
+    {136, 2, 8}, {142, 5, 9}, {143, 1, 10}, {146, 7, 9}, {182, 54, 1},
+    {186, 6, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_beside_lines_69bc[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
+    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
+    {26, 8, 2}, {28, 11, 2}, {29, 13, 2}, {30, 17, 2}, {47, 39, 1}, {48, 6, 3},
+    {50, 9, 3}, {52, 15, 3}, {53, 19, 3}, {55, 3, 4}, {56, 8, 4}, {57, 12, 4},
+    {59, 22, 3}, {63, 29, 3}, {64, 32, 3}, {65, 37, 3}, {74, 74, 3},
+    {77, 78, 3}, {80, 82, 3}, {82, 41, 1}, {88, 3, 4}, {89, 8, 4}, {90, 12, 4},
+    {92, 48, 1}, {96, 7, 5}, {102, 2, 6}, {107, 14, 5}, {114, 24, 5},
+    {140, 2, 7}, {141, 4, 7}, {146, 2, 8}, {152, 5, 9}, {153, 1, 10},
+    {156, 7, 9}, {192, 54, 1}, {196, 6, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_beside_lines_7cfb[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
+    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
+    {26, 8, 2}, {28, 11, 2}, {29, 13, 2}, {30, 17, 2}, {47, 39, 1}, {48, 6, 3},
+    {50, 9, 3}, {52, 15, 3}, {53, 19, 3}, {55, 3, 4}, {56, 8, 4}, {57, 12, 4},
+    {59, 22, 3}, {63, 29, 3}, {64, 32, 3}, {65, 34, 3}, {67, 74, 3},
+    {70, 78, 3}, {73, 82, 3}, {75, 41, 1}, {81, 3, 4}, {82, 8, 4}, {83, 12, 4},
+    {85, 48, 1}, {89, 7, 5}, {95, 2, 6}, {100, 14, 5}, {107, 24, 5},
+    {133, 2, 7}, {134, 4, 7}, {139, 2, 8}, {145, 5, 9}, {146, 1, 10},
+    {149, 7, 9}, {185, 54, 1}, {189, 6, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_beside_lines_74bc[] = {
+    {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -3076,16 +3439,18 @@ static const tw_constraint hopper_bytes_constraints[] = {
 };
 
 static const char *const hopper_bytes_templates[] = {"matmul/hopper_bytes.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_bytes_lines_5685[] = {
+static const tw_line_run hopper_bytes_lines_320e[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
-    {26, 7, 2}, {28, 10, 2}, {47, 39, 1}, {48, 6, 3}, {52, 14, 3}, {53, 18, 3},
-    {55, 3, 4}, {56, 7, 4}, {59, 21, 3}, {63, 28, 3}, {64, 31, 3}, {65, 33, 3},
-    {68, 57, 3}, {73, 41, 1}, {79, 3, 4}, {80, 7, 4}, {83, 48, 1}, {87, 7, 5},
-    {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7}, {132, 10, 7},
-    {133, 2, 8}, {139, 11, 9}, {140, 1, 10}, {143, 14, 9}, {175, 59, 9},
-    {182, 67, 9}, {203, 54, 1}, {212, 6, 0}, {0, 0, 0},
+    {26, 8, 2}, {28, 11, 2}, {29, 15, 2}, {30, 17, 2}, {47, 39, 1}, {48, 6, 3},
+    {50, 9, 3}, {52, 15, 3}, {53, 19, 3}, {55, 3, 4}, {56, 10, 4}, {57, 12, 4},
+    {59, 22, 3}, {63, 29, 3}, {64, 48, 3}, {65, 50, 3}, {68, 74, 3},
+    {71, 82, 3}, {73, 41, 1}, {79, 3, 4}, {80, 10, 4}, {81, 12, 4}, {83, 48, 1},
+    {87, 7, 5}, {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7},
+    {132, 10, 7}, {133, 2, 8}, {139, 11, 9}, {140, 1, 10}, {143, 14, 9},
+    {175, 59, 9}, {182, 67, 9}, {203, 54, 1}, {207, 59, 1}, {212, 6, 0},
+    {0, 0, 0},
 };
 static const tw_line_run hopper_bytes_lines_74bc[] = {
     {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {0, 0, 0},
@@ -3253,16 +3618,18 @@ static const tw_constraint hopper_cluster_constraints[] = {
 };
 
 static const char *const hopper_cluster_templates[] = {"matmul/hopper_cluster.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_cluster_lines_ce80[] = {
+static const tw_line_run hopper_cluster_lines_6be2[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
-    {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 7, 2},
-    {27, 10, 2}, {46, 39, 1}, {47, 6, 3}, {51, 14, 3}, {52, 18, 3}, {54, 3, 4},
-    {55, 7, 4}, {58, 21, 3}, {62, 28, 3}, {63, 31, 3}, {64, 33, 3}, {67, 57, 3},
-    {72, 41, 1}, {78, 3, 4}, {79, 7, 4}, {82, 48, 1}, {86, 7, 5}, {92, 2, 6},
-    {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7}, {136, 2, 8},
-    {142, 11, 9}, {143, 13, 9}, {147, 22, 9}, {151, 27, 9}, {162, 42, 9},
-    {164, 3, 10}, {176, 46, 9}, {180, 54, 1}, {189, 6, 0}, {0, 0, 0},
+    {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
+    {27, 11, 2}, {28, 15, 2}, {29, 17, 2}, {46, 39, 1}, {47, 6, 3}, {49, 9, 3},
+    {51, 15, 3}, {52, 19, 3}, {54, 3, 4}, {55, 10, 4}, {56, 12, 4}, {58, 22, 3},
+    {62, 29, 3}, {63, 48, 3}, {64, 50, 3}, {67, 74, 3}, {70, 82, 3},
+    {72, 41, 1}, {78, 3, 4}, {79, 10, 4}, {80, 12, 4}, {82, 48, 1}, {86, 7, 5},
+    {92, 2, 6}, {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7},
+    {136, 2, 8}, {142, 11, 9}, {143, 13, 9}, {147, 22, 9}, {151, 27, 9},
+    {162, 42, 9}, {164, 3, 10}, {176, 46, 9}, {180, 54, 1}, {184, 59, 1},
+    {189, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_cluster_lines_2998[] = {
     {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {0, 0, 0},
@@ -3471,20 +3838,22 @@ static const tw_constraint hopper_double_constraints[] = {
 };
 
 static const char *const hopper_double_templates[] = {"matmul/hopper_double.cu", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_double_tile.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/tensor_store.cuh", "matmul/product_factor.cuh", "matmul/hopper_double_shares.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_double_slab.cuh"};
-static const tw_line_run hopper_double_lines_12e4[] = {
+static const tw_line_run hopper_double_lines_23fb[] = {
     {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0}, {9, 8, 0},
-    {10, 8, 0}, {11, 8, 0}, {13, 9, 0}, {14, 9, 0}, {22, 4, 1}, {24, 7, 1},
-    {26, 10, 1}, {45, 18, 0}, {46, 6, 2}, {50, 14, 2}, {51, 18, 2}, {53, 3, 3},
-    {54, 7, 3}, {57, 21, 2}, {61, 28, 2}, {62, 31, 2}, {63, 33, 2}, {66, 57, 2},
+    {10, 8, 0}, {11, 8, 0}, {13, 9, 0}, {14, 9, 0}, {22, 4, 1}, {24, 8, 1},
+    {26, 11, 1}, {27, 15, 1}, {28, 17, 1}, {45, 18, 0}, {46, 6, 2}, {48, 9, 2},
+    {50, 15, 2}, {51, 19, 2}, {53, 3, 3}, {54, 10, 3}, {55, 12, 3}, {57, 22, 2},
+    {61, 29, 2}, {62, 48, 2}, {63, 50, 2}, {66, 74, 2}, {69, 82, 2},
     {71, 20, 0}, {84, 4, 4}, {90, 2, 5}, {95, 11, 4}, {148, 2, 6}, {149, 4, 6},
     {154, 34, 0}, {156, 3, 7}, {160, 2, 8}, {166, 8, 7}, {192, 37, 0},
     {0, 0, 0},
 };
-static const tw_line_run hopper_double_lines_d546[] = {
+static const tw_line_run hopper_double_lines_8891[] = {
     {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0}, {9, 8, 0},
-    {10, 8, 0}, {11, 8, 0}, {13, 9, 0}, {14, 9, 0}, {22, 4, 1}, {24, 7, 1},
-    {26, 10, 1}, {45, 18, 0}, {46, 6, 2}, {50, 14, 2}, {51, 18, 2}, {53, 3, 3},
-    {54, 7, 3}, {57, 21, 2}, {61, 28, 2}, {62, 31, 2}, {63, 33, 2}, {66, 57, 2},
+    {10, 8, 0}, {11, 8, 0}, {13, 9, 0}, {14, 9, 0}, {22, 4, 1}, {24, 8, 1},
+    {26, 11, 1}, {27, 15, 1}, {28, 17, 1}, {45, 18, 0}, {46, 6, 2}, {48, 9, 2},
+    {50, 15, 2}, {51, 19, 2}, {53, 3, 3}, {54, 10, 3}, {55, 12, 3}, {57, 22, 2},
+    {61, 29, 2}, {62, 48, 2}, {63, 50, 2}, {66, 74, 2}, {69, 82, 2},
     {71, 20, 0}, {84, 4, 4}, {90, 2, 5}, {95, 11, 4}, {148, 2, 6}, {149, 4, 6},
     {154, 34, 0}, {156, 4, 9}, {158, 2, 8}, {164, 7, 9}, {202, 37, 0},
     {0, 0, 0},
@@ -3646,15 +4015,17 @@ static const tw_constraint hopper_few_constraints[] = {
 };
 
 static const char *const hopper_few_templates[] = {"matmul/hopper_few.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_columns.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh"};
-static const tw_line_run hopper_few_lines_54e8[] = {
+static const tw_line_run hopper_few_lines_1c41[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
-    {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 7, 2},
-    {27, 10, 2}, {46, 39, 1}, {47, 6, 3}, {51, 14, 3}, {52, 18, 3}, {54, 3, 4},
-    {55, 7, 4}, {58, 21, 3}, {62, 28, 3}, {63, 31, 3}, {64, 33, 3}, {67, 57, 3},
-    {72, 41, 1}, {78, 3, 4}, {79, 7, 4}, {82, 48, 1}, {86, 7, 5}, {92, 2, 6},
-    {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7}, {136, 2, 8},
-    {142, 4, 9}, {154, 54, 1}, {163, 6, 0}, {0, 0, 0},
+    {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
+    {27, 11, 2}, {28, 15, 2}, {29, 17, 2}, {46, 39, 1}, {47, 6, 3}, {49, 9, 3},
+    {51, 15, 3}, {52, 19, 3}, {54, 3, 4}, {55, 10, 4}, {56, 12, 4}, {58, 22, 3},
+    {62, 29, 3}, {63, 48, 3}, {64, 50, 3}, {67, 74, 3}, {70, 82, 3},
+    {72, 41, 1}, {78, 3, 4}, {79, 10, 4}, {80, 12, 4}, {82, 48, 1}, {86, 7, 5},
+    {92, 2, 6}, {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7},
+    {136, 2, 8}, {142, 4, 9}, {154, 54, 1}, {158, 59, 1}, {163, 6, 0},
+    {0, 0, 0},
 };
 static const tw_line_run hopper_few_lines_9723[] = {
     {1, 2, 10}, {20, 2, 11}, {26, 22, 10}, {0, 0, 0},
@@ -3814,19 +4185,234 @@ static const tw_constraint hopper_few_cluster_constraints[] = {
 };
 
 static const char *const hopper_few_cluster_templates[] = {"matmul/hopper_few_cluster.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_few_cluster_lines_7fed[] = {
+static const tw_line_run hopper_few_cluster_lines_7eff[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
-    {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 7, 2},
-    {27, 10, 2}, {46, 39, 1}, {47, 6, 3}, {51, 14, 3}, {52, 18, 3}, {54, 3, 4},
-    {55, 7, 4}, {58, 21, 3}, {62, 28, 3}, {63, 31, 3}, {64, 33, 3}, {67, 57, 3},
-    {72, 41, 1}, {78, 3, 4}, {79, 7, 4}, {82, 48, 1}, {86, 7, 5}, {92, 2, 6},
-    {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7}, {136, 2, 8},
-    {142, 9, 9}, {143, 13, 9}, {147, 18, 9}, {150, 27, 9}, {161, 39, 9},
-    {163, 3, 10}, {175, 46, 9}, {179, 54, 1}, {188, 6, 0}, {0, 0, 0},
+    {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
+    {27, 11, 2}, {28, 15, 2}, {29, 17, 2}, {46, 39, 1}, {47, 6, 3}, {49, 9, 3},
+    {51, 15, 3}, {52, 19, 3}, {54, 3, 4}, {55, 10, 4}, {56, 12, 4}, {58, 22, 3},
+    {62, 29, 3}, {63, 48, 3}, {64, 50, 3}, {67, 74, 3}, {70, 82, 3},
+    {72, 41, 1}, {78, 3, 4}, {79, 10, 4}, {80, 12, 4}, {82, 48, 1}, {86, 7, 5},
+    {92, 2, 6}, {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7},
+    {136, 2, 8}, {142, 9, 9}, {143, 13, 9}, {147, 18, 9}, {150, 27, 9},
+    {161, 39, 9}, {163, 3, 10}, {175, 46, 9}, {179, 54, 1}, {183, 59, 1},
+    {188, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_few_cluster_lines_2998[] = {
     {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void hopper_few_split_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double BN = params[0];
+  const double BLOCKS = params[2];
+  const double RESIDENT = passes->resident;
+  const double WM = 64.0;
+  const double BM = 2.0 * WM;
+  const double down = tw_ceil(n / BM);
+  const double across = tw_ceil(m / BN);
+  const double slabs = tw_ceil(k / 64.0);
+  const double pieces = max(1.0, min(tw_floor(BLOCKS / max(1.0, down * across * batch)), tw_floor(slabs / 4.0)));
+  const double packs = m * tw_ceil(n / 4.0);
+  const double groups = packs >= 65536.0 ? 1.0 : packs >= 4096.0 ? 8.0 : 32.0;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = min(RESIDENT, tw_share_of(n, BM) * tw_share_of(m, BN) * batch * pieces);
+  passes->pass[0].whole = min(RESIDENT, tw_whole_of(n, BM) * tw_whole_of(m, BN) * batch * pieces);
+  passes->pass[0].work_units = down * across * batch * pieces;
+  passes->pass[1].tiles = tw_share_of(packs * groups, 256.0) * batch;
+  passes->pass[1].whole = tw_whole_of(packs * groups, 256.0) * batch;
+}
+
+static void hopper_few_split_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t BN = params[0];
+  const int64_t STAGES = params[1];
+  const int64_t BLOCKS = params[2];
+  const int64_t RESIDENT = passes->resident;
+  const int64_t WM = 64;
+  const int64_t BM = 2 * WM;
+  const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
+  const int64_t down = tw_whole_ceil_div(n, BM);
+  const int64_t across = ceil_div(m, BN);
+  const int64_t slabs = ceil_div(k, 64);
+  const int64_t pieces = max(1, min(BLOCKS / max(1, down * across * batch), slabs / 4));
+  const int64_t packs = m * ceil_div(n, 4);
+  const int64_t groups = packs >= 65536 ? 1 : packs >= 4096 ? 8 : 32;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 2;
+  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && down * across * batch * pieces < 2147480000 && m * n * batch > 0 && (transpose_a == 0 || BN % 64 == 0))) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {384, 1, 1},
+        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and down * across * batch * pieces < 2147480000 and m * n * batch > 0 and (transpose_a == 0 or BN % 64 == 0)",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {min(RESIDENT, down * across * batch * pieces), 1, 1},
+      .shared_bytes = SLABS_BYTES + STAGES * 16,
+      .block = {384, 1, 1},
+      .begins_early = 1,
+  };
+  passes->pass[1] = (tw_geometry){
+      .grid = {ceil_div(packs * groups, 256), 1, batch},
+      .block = {256, 1, 1},
+      .begins_early = 1,
+  };
+  hopper_few_split_figures(given, params, gpu, passes);
+}
+
+/* The tensor maps that the kernels take. */
+static void hopper_few_split_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t BN = params[0];
+  const int64_t SIZE = params[3];
+  const int64_t SIZE_V = params[5];
+  const int64_t WM = 64;
+  const int64_t BM = 2 * WM;
+  (void)given, (void)params, (void)gpu;
+  maps[0] = (tw_map){
+      .name = "map_x",
+      .tensor = 1,
+      .base = given->b,
+      .rank = 3,
+      .element_bytes = (int)(SIZE_V),
+      .swizzle = (int)(128),
+      .size[0] = transpose_b > 0 ? k : n,
+      .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
+      .size[2] = b_batch_stride == 0 ? 1 : batch,
+      .stride[0] = b_stride,
+      .stride[1] = b_batch_stride,
+      .box[0] = (int)(64),
+      .box[1] = (int)(transpose_b > 0 ? BM : 64),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+  maps[1] = (tw_map){
+      .name = "map_y",
+      .tensor = 0,
+      .base = given->a,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .swizzle = (int)(128),
+      .size[0] = transpose_a > 0 ? m : k,
+      .size[1] = a_stride == 0 ? 1 : transpose_a > 0 ? k : m,
+      .size[2] = a_batch_stride == 0 ? 1 : batch,
+      .stride[0] = a_stride,
+      .stride[1] = a_batch_stride,
+      .box[0] = (int)(64),
+      .box[1] = (int)(transpose_a > 0 ? 64 : BN),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+}
+
+static int64_t hopper_few_split_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t BN = params[0];
+  const int64_t BLOCKS = params[2];
+  const int64_t WM = 64;
+  const int64_t BM = 2 * WM;
+  const int64_t down = tw_whole_ceil_div(n, BM);
+  const int64_t across = ceil_div(m, BN);
+  const int64_t slabs = ceil_div(k, 64);
+  const int64_t pieces = max(1, min(BLOCKS / max(1, down * across * batch), slabs / 4));
+  (void)given, (void)params, (void)gpu;
+  return pieces * down * BM * across * BN * batch * 4;
+}
+
+static void hopper_few_split_traits(const int *params, int element, tw_traits *traits) {
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)16.0,
+  };
+}
+
+static int hopper_few_split_unmet(const int *params) {
+  const double BN = params[0];
+  const double STAGES = params[1];
+  const double SIZE = params[3];
+  const double SIZE_U = params[4];
+  const double WM = 64.0;
+  const double BM = 2.0 * WM;
+  const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
+  (void)params;
+  if (!(SIZE == 2.0 && SIZE_U == 2.0)) return 0;
+  if (!(SLABS_BYTES + STAGES * 16.0 <= 227.0 * 1024.0)) return 1;
+  return -1;
+}
+
+static void hopper_few_split_footprint(const int *params, tw_footprint *footprint) {
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 2,
+      .threads[0] = 384,
+      .shared_bytes[0] = 0,
+      .threads[1] = 256,
+      .shared_bytes[1] = 0,
+  };
+}
+
+static const int hopper_few_split_values_1[] = {8, 16, 32, 64, 128};
+static const int hopper_few_split_values_2[] = {4, 6, 8, 10};
+static const int hopper_few_split_values_3[] = {132, 264};
+static const tw_axis hopper_few_split_axes[] = {
+    {"n", 5, hopper_few_split_values_1, "rows of c that a tile covers", 0, 0},
+    {"s", 4, hopper_few_split_values_2, "slabs that are on their way or multiplied", 0, 0},
+    {"o", 2, hopper_few_split_values_3, "blocks, if k is long enough", 0, 0},
+};
+static const tw_constraint hopper_few_split_constraints[] = {
+    {"SIZE == 2 and SIZE_U == 2", "wgmma of f16 and bf16"},
+    {"SLABS_BYTES + STAGES * 16 <= 227 * 1024", "slabs fit into an SM's shared memory"},
+};
+
+static const char *const hopper_few_split_templates[] = {"matmul/hopper_few_split.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_few_partial.cuh", "matmul/tensor16_add.cuh", "matmul/product_factor.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh"};
+static const tw_line_run hopper_few_split_lines_46a2[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
+    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
+    {26, 8, 2}, {28, 11, 2}, {29, 15, 2}, {30, 17, 2}, {47, 39, 1}, {48, 6, 3},
+    {50, 9, 3}, {52, 15, 3}, {53, 19, 3}, {55, 3, 4}, {56, 10, 4}, {57, 12, 4},
+    {59, 22, 3}, {63, 29, 3}, {64, 48, 3}, {65, 50, 3}, {68, 74, 3},
+    {71, 82, 3}, {73, 41, 1}, {79, 3, 4}, {80, 10, 4}, {81, 12, 4}, {83, 48, 1},
+    {87, 7, 5}, {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7}, {132, 4, 7},
+    {137, 2, 8}, {142, 54, 1}, {146, 59, 1}, {151, 6, 0}, {153, 3, 9},
+    {156, 5, 9}, {157, 5, 9}, {158, 5, 9}, {159, 5, 9}, {160, 5, 9},
+    {161, 5, 9}, {162, 5, 9}, {163, 5, 9}, {164, 5, 9}, {168, 8, 9},
+    {169, 8, 9}, {170, 8, 9}, {171, 8, 9}, {172, 8, 9}, {194, 2, 10},
+    {200, 31, 9}, {0, 0, 0},
+};
+static const tw_line_run hopper_few_split_lines_9723[] = {
+    {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -4135,7 +4721,7 @@ static const tw_constraint hopper_halves_constraints[] = {
 };
 
 static const char *const hopper_halves_templates[] = {"matmul/hopper_halves.cu", "matmul/halves_kernels.cuh", "matmul/halves_products.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_halves.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/halves_split.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/halves_span.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh"};
-static const tw_line_run hopper_halves_lines_5e83[] = {
+static const tw_line_run hopper_halves_lines_6ce9[] = {
     {2, 2, 1}, {5, 4, 1}, {6, 4, 1}, {7, 4, 1}, {8, 4, 1}, {9, 4, 1},
     {10, 4, 1}, {11, 4, 1}, {12, 4, 1}, {13, 4, 1}, {15, 5, 1}, {16, 5, 1},
     {17, 5, 1}, {18, 5, 1}, {19, 5, 1}, {20, 5, 1}, {21, 5, 1}, {22, 5, 1},
@@ -4146,29 +4732,32 @@ static const tw_line_run hopper_halves_lines_5e83[] = {
     {83, 6, 2}, {84, 6, 2}, {85, 6, 2}, {86, 6, 2}, {87, 6, 2}, {88, 6, 2},
     {89, 6, 2}, {91, 7, 2}, {92, 7, 2}, {96, 12, 2}, {97, 14, 2}, {99, 9, 3},
     {100, 13, 3}, {101, 15, 3}, {102, 19, 3}, {103, 21, 3}, {104, 27, 3},
-    {105, 4, 4}, {107, 7, 4}, {109, 10, 4}, {128, 39, 3}, {129, 6, 5},
-    {133, 16, 5}, {134, 18, 5}, {136, 3, 6}, {137, 7, 6}, {140, 21, 5},
-    {144, 28, 5}, {145, 48, 5}, {153, 57, 5}, {158, 41, 3}, {164, 3, 6},
-    {165, 7, 6}, {168, 48, 3}, {172, 6, 7}, {173, 2, 8}, {178, 8, 7},
-    {214, 2, 9}, {215, 4, 9}, {220, 45, 7}, {223, 2, 10}, {229, 11, 11},
-    {230, 1, 12}, {233, 14, 11}, {265, 59, 11}, {272, 67, 11}, {293, 54, 3},
-    {302, 17, 2}, {304, 5, 2}, {306, 6, 2}, {307, 6, 2}, {308, 6, 2},
-    {309, 6, 2}, {310, 6, 2}, {311, 6, 2}, {312, 6, 2}, {313, 6, 2},
-    {315, 7, 2}, {316, 7, 2}, {320, 14, 2}, {322, 9, 3}, {323, 13, 3},
-    {324, 15, 3}, {325, 19, 3}, {326, 21, 3}, {327, 29, 3}, {328, 4, 4},
-    {330, 7, 4}, {332, 10, 4}, {351, 39, 3}, {352, 6, 5}, {356, 16, 5},
-    {357, 18, 5}, {359, 3, 6}, {360, 7, 6}, {363, 21, 5}, {367, 28, 5},
-    {368, 48, 5}, {376, 57, 5}, {381, 41, 3}, {387, 3, 6}, {388, 7, 6},
-    {391, 48, 3}, {395, 6, 13}, {396, 8, 13}, {397, 2, 8}, {402, 11, 13},
-    {412, 22, 13}, {416, 22, 13}, {420, 22, 13}, {424, 22, 13}, {428, 22, 13},
-    {432, 22, 13}, {436, 27, 13}, {449, 41, 13}, {461, 62, 13}, {463, 2, 9},
-    {464, 4, 9}, {469, 66, 13}, {471, 2, 10}, {477, 11, 11}, {478, 1, 12},
-    {481, 14, 11}, {513, 59, 11}, {520, 67, 11}, {541, 54, 3}, {550, 17, 2},
-    {552, 25, 2}, {555, 27, 2}, {556, 27, 2}, {557, 27, 2}, {558, 27, 2},
-    {559, 27, 2}, {560, 27, 2}, {561, 27, 2}, {562, 27, 2}, {563, 27, 2},
-    {565, 3, 14}, {573, 10, 15}, {579, 18, 15}, {594, 18, 15}, {609, 34, 15},
-    {612, 39, 15}, {634, 39, 15}, {656, 62, 15}, {703, 2, 10}, {709, 13, 14},
-    {720, 30, 2}, {0, 0, 0},
+    {105, 4, 4}, {107, 8, 4}, {109, 11, 4}, {110, 15, 4}, {111, 17, 4},
+    {128, 39, 3}, {129, 6, 5}, {131, 9, 5}, {133, 17, 5}, {134, 19, 5},
+    {136, 3, 6}, {137, 10, 6}, {138, 12, 6}, {140, 22, 5}, {144, 29, 5},
+    {145, 65, 5}, {153, 74, 5}, {156, 82, 5}, {158, 41, 3}, {164, 3, 6},
+    {165, 10, 6}, {166, 12, 6}, {168, 48, 3}, {172, 6, 7}, {173, 2, 8},
+    {178, 8, 7}, {214, 2, 9}, {215, 4, 9}, {220, 45, 7}, {223, 2, 10},
+    {229, 11, 11}, {230, 1, 12}, {233, 14, 11}, {265, 59, 11}, {272, 67, 11},
+    {293, 54, 3}, {297, 59, 3}, {302, 17, 2}, {304, 5, 2}, {306, 6, 2},
+    {307, 6, 2}, {308, 6, 2}, {309, 6, 2}, {310, 6, 2}, {311, 6, 2},
+    {312, 6, 2}, {313, 6, 2}, {315, 7, 2}, {316, 7, 2}, {320, 14, 2},
+    {322, 9, 3}, {323, 13, 3}, {324, 15, 3}, {325, 19, 3}, {326, 21, 3},
+    {327, 29, 3}, {328, 4, 4}, {330, 8, 4}, {332, 11, 4}, {333, 15, 4},
+    {334, 17, 4}, {351, 39, 3}, {352, 6, 5}, {354, 9, 5}, {356, 17, 5},
+    {357, 19, 5}, {359, 3, 6}, {360, 10, 6}, {361, 12, 6}, {363, 22, 5},
+    {367, 29, 5}, {368, 65, 5}, {376, 74, 5}, {379, 82, 5}, {381, 41, 3},
+    {387, 3, 6}, {388, 10, 6}, {389, 12, 6}, {391, 48, 3}, {395, 6, 13},
+    {396, 8, 13}, {397, 2, 8}, {402, 11, 13}, {412, 22, 13}, {416, 22, 13},
+    {420, 22, 13}, {424, 22, 13}, {428, 22, 13}, {432, 22, 13}, {436, 27, 13},
+    {449, 41, 13}, {461, 62, 13}, {463, 2, 9}, {464, 4, 9}, {469, 66, 13},
+    {471, 2, 10}, {477, 11, 11}, {478, 1, 12}, {481, 14, 11}, {513, 59, 11},
+    {520, 67, 11}, {541, 54, 3}, {545, 59, 3}, {550, 17, 2}, {552, 25, 2},
+    {555, 27, 2}, {556, 27, 2}, {557, 27, 2}, {558, 27, 2}, {559, 27, 2},
+    {560, 27, 2}, {561, 27, 2}, {562, 27, 2}, {563, 27, 2}, {565, 3, 14},
+    {573, 10, 15}, {579, 18, 15}, {594, 18, 15}, {609, 34, 15}, {612, 39, 15},
+    {634, 39, 15}, {656, 62, 15}, {703, 2, 10}, {709, 13, 14}, {720, 30, 2},
+    {0, 0, 0},
 };
 static const tw_line_run hopper_halves_lines_b1fd[] = {
     {1, 2, 16}, {3, 2, 17}, {22, 2, 18}, {28, 22, 17}, {79, 3, 19}, {87, 2, 18},
@@ -4459,7 +5048,7 @@ static const tw_constraint hopper_halves_cluster_constraints[] = {
 };
 
 static const char *const hopper_halves_cluster_templates[] = {"matmul/hopper_halves_cluster.cu", "matmul/halves_kernels.cuh", "matmul/halves_products.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_halves.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/halves_split.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/halves_span.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_halves_cluster_lines_7eb5[] = {
+static const tw_line_run hopper_halves_cluster_lines_360a[] = {
     {2, 2, 1}, {5, 4, 1}, {6, 4, 1}, {7, 4, 1}, {8, 4, 1}, {9, 4, 1},
     {10, 4, 1}, {11, 4, 1}, {12, 4, 1}, {14, 5, 1}, {15, 5, 1}, {16, 5, 1},
     {17, 5, 1}, {18, 5, 1}, {19, 5, 1}, {20, 5, 1}, {21, 5, 1}, {40, 23, 1},
@@ -4469,30 +5058,32 @@ static const tw_line_run hopper_halves_cluster_lines_7eb5[] = {
     {57, 24, 1}, {77, 74, 0}, {78, 5, 2}, {80, 6, 2}, {81, 6, 2}, {82, 6, 2},
     {83, 6, 2}, {84, 6, 2}, {85, 6, 2}, {86, 6, 2}, {88, 7, 2}, {89, 7, 2},
     {93, 12, 2}, {94, 14, 2}, {96, 9, 3}, {97, 13, 3}, {98, 15, 3}, {99, 19, 3},
-    {100, 21, 3}, {101, 27, 3}, {102, 4, 4}, {104, 7, 4}, {106, 10, 4},
-    {125, 39, 3}, {126, 6, 5}, {130, 16, 5}, {131, 18, 5}, {133, 3, 6},
-    {134, 7, 6}, {137, 21, 5}, {141, 28, 5}, {142, 48, 5}, {150, 57, 5},
-    {155, 41, 3}, {161, 3, 6}, {162, 7, 6}, {165, 48, 3}, {169, 6, 7},
-    {170, 2, 8}, {175, 8, 7}, {211, 2, 9}, {212, 4, 9}, {217, 45, 7},
-    {220, 2, 10}, {226, 11, 11}, {227, 13, 11}, {231, 22, 11}, {235, 27, 11},
-    {246, 42, 11}, {248, 3, 12}, {260, 46, 11}, {264, 54, 3}, {273, 17, 2},
-    {275, 5, 2}, {277, 6, 2}, {278, 6, 2}, {279, 6, 2}, {280, 6, 2},
-    {281, 6, 2}, {282, 6, 2}, {283, 6, 2}, {285, 7, 2}, {286, 7, 2},
-    {290, 14, 2}, {292, 9, 3}, {293, 13, 3}, {294, 15, 3}, {295, 19, 3},
-    {296, 21, 3}, {297, 25, 3}, {298, 4, 4}, {300, 7, 4}, {302, 10, 4},
-    {321, 39, 3}, {322, 6, 5}, {326, 16, 5}, {327, 18, 5}, {329, 3, 6},
-    {330, 7, 6}, {333, 21, 5}, {337, 28, 5}, {338, 48, 5}, {346, 57, 5},
-    {351, 41, 3}, {357, 3, 6}, {358, 7, 6}, {361, 48, 3}, {365, 6, 13},
-    {366, 8, 13}, {367, 2, 8}, {372, 11, 13}, {382, 22, 13}, {386, 22, 13},
-    {390, 22, 13}, {394, 22, 13}, {398, 22, 13}, {402, 22, 13}, {406, 27, 13},
-    {419, 41, 13}, {431, 62, 13}, {433, 2, 9}, {434, 4, 9}, {439, 66, 13},
-    {441, 2, 10}, {447, 11, 11}, {448, 13, 11}, {452, 22, 11}, {456, 27, 11},
-    {467, 42, 11}, {469, 3, 12}, {481, 46, 11}, {485, 54, 3}, {494, 17, 2},
-    {496, 25, 2}, {499, 27, 2}, {500, 27, 2}, {501, 27, 2}, {502, 27, 2},
-    {503, 27, 2}, {504, 27, 2}, {505, 27, 2}, {506, 27, 2}, {508, 3, 14},
-    {516, 10, 15}, {522, 18, 15}, {537, 18, 15}, {552, 34, 15}, {555, 39, 15},
-    {577, 39, 15}, {599, 62, 15}, {646, 2, 10}, {652, 13, 14}, {663, 30, 2},
-    {0, 0, 0},
+    {100, 21, 3}, {101, 27, 3}, {102, 4, 4}, {104, 8, 4}, {106, 11, 4},
+    {107, 15, 4}, {108, 17, 4}, {125, 39, 3}, {126, 6, 5}, {128, 9, 5},
+    {130, 17, 5}, {131, 19, 5}, {133, 3, 6}, {134, 10, 6}, {135, 12, 6},
+    {137, 22, 5}, {141, 29, 5}, {142, 65, 5}, {150, 74, 5}, {153, 82, 5},
+    {155, 41, 3}, {161, 3, 6}, {162, 10, 6}, {163, 12, 6}, {165, 48, 3},
+    {169, 6, 7}, {170, 2, 8}, {175, 8, 7}, {211, 2, 9}, {212, 4, 9},
+    {217, 45, 7}, {220, 2, 10}, {226, 11, 11}, {227, 13, 11}, {231, 22, 11},
+    {235, 27, 11}, {246, 42, 11}, {248, 3, 12}, {260, 46, 11}, {264, 54, 3},
+    {268, 59, 3}, {273, 17, 2}, {275, 5, 2}, {277, 6, 2}, {278, 6, 2},
+    {279, 6, 2}, {280, 6, 2}, {281, 6, 2}, {282, 6, 2}, {283, 6, 2},
+    {285, 7, 2}, {286, 7, 2}, {290, 14, 2}, {292, 9, 3}, {293, 13, 3},
+    {294, 15, 3}, {295, 19, 3}, {296, 21, 3}, {297, 25, 3}, {298, 4, 4},
+    {300, 8, 4}, {302, 11, 4}, {303, 15, 4}, {304, 17, 4}, {321, 39, 3},
+    {322, 6, 5}, {324, 9, 5}, {326, 17, 5}, {327, 19, 5}, {329, 3, 6},
+    {330, 10, 6}, {331, 12, 6}, {333, 22, 5}, {337, 29, 5}, {338, 65, 5},
+    {346, 74, 5}, {349, 82, 5}, {351, 41, 3}, {357, 3, 6}, {358, 10, 6},
+    {359, 12, 6}, {361, 48, 3}, {365, 6, 13}, {366, 8, 13}, {367, 2, 8},
+    {372, 11, 13}, {382, 22, 13}, {386, 22, 13}, {390, 22, 13}, {394, 22, 13},
+    {398, 22, 13}, {402, 22, 13}, {406, 27, 13}, {419, 41, 13}, {431, 62, 13},
+    {433, 2, 9}, {434, 4, 9}, {439, 66, 13}, {441, 2, 10}, {447, 11, 11},
+    {448, 13, 11}, {452, 22, 11}, {456, 27, 11}, {467, 42, 11}, {469, 3, 12},
+    {481, 46, 11}, {485, 54, 3}, {489, 59, 3}, {494, 17, 2}, {496, 25, 2},
+    {499, 27, 2}, {500, 27, 2}, {501, 27, 2}, {502, 27, 2}, {503, 27, 2},
+    {504, 27, 2}, {505, 27, 2}, {506, 27, 2}, {508, 3, 14}, {516, 10, 15},
+    {522, 18, 15}, {537, 18, 15}, {552, 34, 15}, {555, 39, 15}, {577, 39, 15},
+    {599, 62, 15}, {646, 2, 10}, {652, 13, 14}, {663, 30, 2}, {0, 0, 0},
 };
 static const tw_line_run hopper_halves_cluster_lines_490e[] = {
     {1, 2, 16}, {3, 2, 17}, {22, 2, 18}, {28, 22, 17}, {79, 3, 19}, {87, 2, 18},
@@ -4770,20 +5361,21 @@ static const tw_constraint hopper_packed_constraints[] = {
 };
 
 static const char *const hopper_packed_templates[] = {"matmul/hopper_packed.cu", "matmul/packed_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/packed_copies.cuh"};
-static const tw_line_run hopper_packed_lines_bc76[] = {
+static const tw_line_run hopper_packed_lines_850d[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
     {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {13, 3, 1}, {15, 4, 1}, {16, 4, 1},
     {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {21, 4, 1}, {34, -2, 0},
     {35, 0, 0}, {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0},
     {42, 1, 0}, {43, 1, 0}, {44, 1, 0}, {45, 1, 0}, {47, 2, 0}, {48, 2, 0},
     {51, 9, 2}, {52, 11, 2}, {53, 15, 2}, {54, 19, 2}, {55, 21, 2}, {56, 27, 2},
-    {57, 4, 3}, {59, 7, 3}, {61, 10, 3}, {80, 39, 2}, {81, 6, 4}, {85, 14, 4},
-    {86, 18, 4}, {88, 3, 5}, {89, 7, 5}, {92, 21, 4}, {96, 28, 4}, {97, 31, 4},
-    {98, 33, 4}, {101, 57, 4}, {106, 41, 2}, {112, 3, 5}, {113, 7, 5},
-    {116, 48, 2}, {120, 7, 6}, {126, 2, 7}, {131, 14, 6}, {138, 24, 6},
-    {164, 2, 8}, {165, 4, 8}, {170, 2, 9}, {176, 11, 10}, {177, 1, 11},
-    {180, 14, 10}, {212, 47, 10}, {223, 67, 10}, {244, 54, 2}, {253, 6, 0},
-    {0, 0, 0},
+    {57, 4, 3}, {59, 8, 3}, {61, 11, 3}, {62, 15, 3}, {63, 17, 3}, {80, 39, 2},
+    {81, 6, 4}, {83, 9, 4}, {85, 15, 4}, {86, 19, 4}, {88, 3, 5}, {89, 10, 5},
+    {90, 12, 5}, {92, 22, 4}, {96, 29, 4}, {97, 48, 4}, {98, 50, 4},
+    {101, 74, 4}, {104, 82, 4}, {106, 41, 2}, {112, 3, 5}, {113, 10, 5},
+    {114, 12, 5}, {116, 48, 2}, {120, 7, 6}, {126, 2, 7}, {131, 14, 6},
+    {138, 24, 6}, {164, 2, 8}, {165, 4, 8}, {170, 2, 9}, {176, 11, 10},
+    {177, 1, 11}, {180, 14, 10}, {212, 47, 10}, {223, 67, 10}, {244, 54, 2},
+    {248, 59, 2}, {253, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_packed_lines_958e[] = {
     {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {81, -6, 0},
@@ -5072,7 +5664,7 @@ static const tw_constraint hopper_parts_constraints[] = {
 };
 
 static const char *const hopper_parts_templates[] = {"matmul/hopper_parts.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/part_far.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh"};
-static const tw_line_run hopper_parts_lines_e74d[] = {
+static const tw_line_run hopper_parts_lines_7379[] = {
     {2, 34, 0}, {6, 37, 0}, {7, 37, 0}, {8, 37, 0}, {9, 37, 0}, {10, 37, 0},
     {11, 37, 0}, {12, 37, 0}, {13, 37, 0}, {14, 37, 0}, {16, 38, 0},
     {17, 38, 0}, {18, 38, 0}, {19, 38, 0}, {20, 38, 0}, {21, 38, 0},
@@ -5081,20 +5673,22 @@ static const tw_line_run hopper_parts_lines_e74d[] = {
     {46, 54, 0}, {48, 55, 0}, {49, 55, 0}, {50, 55, 0}, {51, 55, 0},
     {52, 55, 0}, {53, 55, 0}, {54, 55, 0}, {55, 55, 0}, {57, 56, 0},
     {58, 56, 0}, {65, 9, 1}, {66, 13, 1}, {67, 15, 1}, {68, 19, 1}, {69, 21, 1},
-    {70, 29, 1}, {71, 4, 2}, {73, 7, 2}, {75, 10, 2}, {94, 39, 1}, {95, 6, 3},
-    {99, 16, 3}, {100, 18, 3}, {102, 3, 4}, {103, 7, 4}, {106, 21, 3},
-    {110, 28, 3}, {111, 48, 3}, {119, 57, 3}, {124, 41, 1}, {130, 3, 4},
-    {131, 7, 4}, {134, 48, 1}, {138, 6, 5}, {139, 8, 5}, {140, 2, 6},
+    {70, 29, 1}, {71, 4, 2}, {73, 8, 2}, {75, 11, 2}, {76, 15, 2}, {77, 17, 2},
+    {94, 39, 1}, {95, 6, 3}, {97, 9, 3}, {99, 17, 3}, {100, 19, 3}, {102, 3, 4},
+    {103, 10, 4}, {104, 12, 4}, {106, 22, 3}, {110, 29, 3}, {111, 65, 3},
+    {119, 74, 3}, {122, 82, 3}, {124, 41, 1}, {130, 3, 4}, {131, 10, 4},
+    {132, 12, 4}, {134, 48, 1}, {138, 6, 5}, {139, 8, 5}, {140, 2, 6},
     {145, 11, 5}, {155, 22, 5}, {159, 22, 5}, {163, 22, 5}, {167, 22, 5},
     {171, 22, 5}, {175, 22, 5}, {179, 27, 5}, {192, 41, 5}, {204, 62, 5},
     {206, 2, 7}, {207, 4, 7}, {212, 66, 5}, {214, 2, 8}, {220, 11, 9},
     {221, 1, 10}, {224, 14, 9}, {256, 59, 9}, {263, 67, 9}, {284, 54, 1},
-    {293, 65, 0}, {298, 69, 0}, {299, 69, 0}, {300, 69, 0}, {301, 69, 0},
-    {302, 69, 0}, {303, 69, 0}, {304, 69, 0}, {305, 69, 0}, {306, 69, 0},
-    {308, 70, 0}, {309, 70, 0}, {310, 70, 0}, {311, 70, 0}, {312, 70, 0},
-    {313, 70, 0}, {314, 70, 0}, {315, 70, 0}, {319, 3, 11}, {327, 10, 12},
-    {333, 18, 12}, {348, 18, 12}, {363, 34, 12}, {366, 39, 12}, {388, 39, 12},
-    {410, 62, 12}, {457, 2, 8}, {463, 13, 11}, {474, 75, 0}, {0, 0, 0},
+    {288, 59, 1}, {293, 65, 0}, {298, 69, 0}, {299, 69, 0}, {300, 69, 0},
+    {301, 69, 0}, {302, 69, 0}, {303, 69, 0}, {304, 69, 0}, {305, 69, 0},
+    {306, 69, 0}, {308, 70, 0}, {309, 70, 0}, {310, 70, 0}, {311, 70, 0},
+    {312, 70, 0}, {313, 70, 0}, {314, 70, 0}, {315, 70, 0}, {319, 3, 11},
+    {327, 10, 12}, {333, 18, 12}, {348, 18, 12}, {363, 34, 12}, {366, 39, 12},
+    {388, 39, 12}, {410, 62, 12}, {457, 2, 8}, {463, 13, 11}, {474, 75, 0},
+    {0, 0, 0},
 };
 static const tw_line_run hopper_parts_lines_8ba7[] = {
     {1, 0, 0}, {3, 2, 13}, {22, 2, 14}, {28, 22, 13}, {79, 3, 15}, {87, 2, 14},
@@ -5308,19 +5902,20 @@ static const tw_constraint hopper_split_constraints[] = {
 };
 
 static const char *const hopper_split_templates[] = {"matmul/hopper_split.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_partial.cuh", "matmul/tensor16_add.cuh", "matmul/product_factor.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh"};
-static const tw_line_run hopper_split_lines_47b0[] = {
+static const tw_line_run hopper_split_lines_bdbd[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
-    {26, 7, 2}, {28, 10, 2}, {47, 39, 1}, {48, 6, 3}, {52, 14, 3}, {53, 18, 3},
-    {55, 3, 4}, {56, 7, 4}, {59, 21, 3}, {63, 28, 3}, {64, 31, 3}, {65, 33, 3},
-    {68, 57, 3}, {73, 41, 1}, {79, 3, 4}, {80, 7, 4}, {83, 48, 1}, {87, 7, 5},
-    {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7}, {132, 4, 7},
-    {137, 2, 8}, {145, 54, 1}, {154, 6, 0}, {156, 3, 9}, {159, 5, 9},
-    {160, 5, 9}, {161, 5, 9}, {162, 5, 9}, {163, 5, 9}, {164, 5, 9},
-    {165, 5, 9}, {166, 5, 9}, {167, 5, 9}, {171, 8, 9}, {172, 8, 9},
-    {173, 8, 9}, {174, 8, 9}, {175, 8, 9}, {197, 2, 10}, {203, 31, 9},
-    {0, 0, 0},
+    {26, 8, 2}, {28, 11, 2}, {29, 15, 2}, {30, 17, 2}, {47, 39, 1}, {48, 6, 3},
+    {50, 9, 3}, {52, 15, 3}, {53, 19, 3}, {55, 3, 4}, {56, 10, 4}, {57, 12, 4},
+    {59, 22, 3}, {63, 29, 3}, {64, 48, 3}, {65, 50, 3}, {68, 74, 3},
+    {71, 82, 3}, {73, 41, 1}, {79, 3, 4}, {80, 10, 4}, {81, 12, 4}, {83, 48, 1},
+    {87, 7, 5}, {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7}, {132, 4, 7},
+    {137, 2, 8}, {145, 54, 1}, {149, 59, 1}, {154, 6, 0}, {156, 3, 9},
+    {159, 5, 9}, {160, 5, 9}, {161, 5, 9}, {162, 5, 9}, {163, 5, 9},
+    {164, 5, 9}, {165, 5, 9}, {166, 5, 9}, {167, 5, 9}, {171, 8, 9},
+    {172, 8, 9}, {173, 8, 9}, {174, 8, 9}, {175, 8, 9}, {197, 2, 10},
+    {203, 31, 9}, {0, 0, 0},
 };
 static const tw_line_run hopper_split_lines_9723[] = {
     {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {0, 0, 0},
@@ -5574,17 +6169,18 @@ static const tw_constraint hopper_stream_constraints[] = {
 };
 
 static const char *const hopper_stream_templates[] = {"matmul/hopper_stream.cu", "matmul/hopper_product.cuh", "matmul/hopper_stream_units.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_stream_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_stream_store.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_stream_lines_895a[] = {
+static const tw_line_run hopper_stream_lines_23dd[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {31, 4, 3},
-    {33, 7, 3}, {35, 10, 3}, {54, 39, 1}, {55, 6, 4}, {59, 14, 4}, {60, 18, 4},
-    {62, 3, 5}, {74, 16, 5}, {75, 20, 5}, {76, 21, 4}, {80, 28, 4}, {81, 31, 4},
-    {82, 33, 4}, {85, 57, 4}, {90, 41, 1}, {96, 3, 5}, {108, 16, 5},
-    {109, 20, 5}, {110, 48, 1}, {114, 7, 6}, {120, 2, 7}, {125, 14, 6},
-    {132, 24, 6}, {158, 2, 8}, {159, 4, 8}, {164, 4, 9}, {194, 2, 10},
-    {200, 11, 11}, {201, 1, 12}, {204, 14, 11}, {236, 47, 11}, {247, 67, 11},
-    {268, 54, 1}, {277, 6, 0}, {0, 0, 0},
+    {33, 8, 3}, {35, 11, 3}, {36, 15, 3}, {37, 17, 3}, {54, 39, 1}, {55, 6, 4},
+    {57, 9, 4}, {59, 15, 4}, {60, 19, 4}, {62, 3, 5}, {74, 16, 5}, {75, 20, 5},
+    {76, 22, 4}, {80, 29, 4}, {81, 48, 4}, {82, 50, 4}, {85, 74, 4},
+    {88, 82, 4}, {90, 41, 1}, {96, 3, 5}, {108, 16, 5}, {109, 20, 5},
+    {110, 48, 1}, {114, 7, 6}, {120, 2, 7}, {125, 14, 6}, {132, 24, 6},
+    {158, 2, 8}, {159, 4, 8}, {164, 4, 9}, {194, 2, 10}, {200, 11, 11},
+    {201, 1, 12}, {204, 14, 11}, {236, 47, 11}, {247, 67, 11}, {268, 54, 1},
+    {272, 59, 1}, {277, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_stream_lines_74bc[] = {
     {1, 2, 13}, {20, 2, 14}, {26, 22, 13}, {77, 2, 15}, {0, 0, 0},
@@ -5857,19 +6453,20 @@ static const tw_constraint hopper_tf32_constraints[] = {
 };
 
 static const char *const hopper_tf32_templates[] = {"matmul/hopper_tf32.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/numbers_along.cuh"};
-static const tw_line_run hopper_tf32_lines_f7e6[] = {
+static const tw_line_run hopper_tf32_lines_9874[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
     {44, 2, 0}, {45, 2, 0}, {48, 9, 2}, {49, 11, 2}, {50, 15, 2}, {51, 19, 2},
-    {52, 21, 2}, {53, 27, 2}, {54, 4, 3}, {56, 7, 3}, {58, 10, 3}, {77, 39, 2},
-    {78, 6, 4}, {82, 14, 4}, {83, 18, 4}, {85, 3, 5}, {86, 7, 5}, {89, 21, 4},
-    {93, 28, 4}, {94, 31, 4}, {95, 33, 4}, {98, 57, 4}, {103, 41, 2},
-    {109, 3, 5}, {110, 7, 5}, {113, 48, 2}, {117, 7, 6}, {123, 2, 7},
+    {52, 21, 2}, {53, 27, 2}, {54, 4, 3}, {56, 8, 3}, {58, 11, 3}, {59, 15, 3},
+    {60, 17, 3}, {77, 39, 2}, {78, 6, 4}, {80, 9, 4}, {82, 15, 4}, {83, 19, 4},
+    {85, 3, 5}, {86, 10, 5}, {87, 12, 5}, {89, 22, 4}, {93, 29, 4}, {94, 48, 4},
+    {95, 50, 4}, {98, 74, 4}, {101, 82, 4}, {103, 41, 2}, {109, 3, 5},
+    {110, 10, 5}, {111, 12, 5}, {113, 48, 2}, {117, 7, 6}, {123, 2, 7},
     {128, 14, 6}, {135, 24, 6}, {161, 2, 8}, {162, 10, 8}, {163, 2, 9},
     {169, 11, 10}, {170, 1, 11}, {173, 14, 10}, {205, 59, 10}, {212, 67, 10},
-    {233, 54, 2}, {242, 6, 0}, {0, 0, 0},
+    {233, 54, 2}, {237, 59, 2}, {242, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_tf32_lines_4d36[] = {
     {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {81, -6, 0},
@@ -6128,18 +6725,19 @@ static const tw_constraint hopper_tf32_registers_constraints[] = {
 };
 
 static const char *const hopper_tf32_registers_templates[] = {"matmul/hopper_tf32_registers.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_registers.cuh", "matmul/hopper_release.cuh", "matmul/product_factor.cuh", "matmul/hopper_turned.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/numbers_along.cuh"};
-static const tw_line_run hopper_tf32_registers_lines_28cf[] = {
+static const tw_line_run hopper_tf32_registers_lines_88bd[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {32, 18, 0}, {33, 21, 0}, {35, 22, 0}, {36, 22, 0},
     {37, 22, 0}, {38, 22, 0}, {39, 22, 0}, {40, 22, 0}, {41, 22, 0},
     {42, 22, 0}, {44, 23, 0}, {45, 23, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
-    {52, 19, 2}, {53, 21, 2}, {54, 29, 2}, {55, 4, 3}, {57, 7, 3}, {59, 10, 3},
-    {78, 39, 2}, {79, 6, 4}, {83, 14, 4}, {84, 18, 4}, {86, 3, 5}, {87, 7, 5},
-    {90, 21, 4}, {94, 28, 4}, {95, 31, 4}, {96, 33, 4}, {99, 57, 4},
-    {104, 41, 2}, {110, 3, 5}, {111, 7, 5}, {114, 48, 2}, {118, 4, 6},
+    {52, 19, 2}, {53, 21, 2}, {54, 29, 2}, {55, 4, 3}, {57, 8, 3}, {59, 11, 3},
+    {60, 15, 3}, {61, 17, 3}, {78, 39, 2}, {79, 6, 4}, {81, 9, 4}, {83, 15, 4},
+    {84, 19, 4}, {86, 3, 5}, {87, 10, 5}, {88, 12, 5}, {90, 22, 4}, {94, 29, 4},
+    {95, 48, 4}, {96, 50, 4}, {99, 74, 4}, {102, 82, 4}, {104, 41, 2},
+    {110, 3, 5}, {111, 10, 5}, {112, 12, 5}, {114, 48, 2}, {118, 4, 6},
     {123, 2, 7}, {128, 10, 6}, {169, 2, 8}, {175, 5, 9}, {176, 1, 10},
-    {179, 7, 9}, {211, 54, 2}, {220, 29, 0}, {0, 0, 0},
+    {179, 7, 9}, {211, 54, 2}, {215, 59, 2}, {220, 29, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_tf32_registers_lines_6516[] = {
     {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {81, -1, 0},
@@ -6375,19 +6973,21 @@ static const tw_constraint hopper_words_constraints[] = {
 };
 
 static const char *const hopper_words_templates[] = {"matmul/hopper_words.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_bytes_at.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_bytes_next.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/words_along.cuh"};
-static const tw_line_run hopper_words_lines_c7e8[] = {
+static const tw_line_run hopper_words_lines_898b[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -3, 0}, {34, 0, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
     {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 9, 2}, {51, 11, 2},
-    {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 23, 2}, {56, 4, 3}, {58, 7, 3},
-    {60, 10, 3}, {79, 39, 2}, {80, 6, 4}, {84, 14, 4}, {85, 18, 4}, {87, 3, 5},
-    {88, 7, 5}, {91, 21, 4}, {95, 9, 6}, {97, 31, 4}, {98, 33, 4}, {101, 57, 4},
-    {106, 41, 2}, {112, 3, 5}, {113, 7, 5}, {116, 48, 2}, {120, 7, 7},
-    {126, 2, 8}, {131, 14, 7}, {138, 8, 9}, {148, 24, 7}, {174, 2, 10},
-    {175, 10, 10}, {176, 2, 11}, {182, 11, 12}, {183, 1, 13}, {186, 14, 12},
-    {218, 59, 12}, {225, 67, 12}, {246, 54, 2}, {255, 7, 0}, {0, 0, 0},
+    {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 23, 2}, {56, 4, 3}, {58, 8, 3},
+    {60, 11, 3}, {61, 15, 3}, {62, 17, 3}, {79, 39, 2}, {80, 6, 4}, {82, 9, 4},
+    {84, 15, 4}, {85, 19, 4}, {87, 3, 5}, {88, 10, 5}, {89, 12, 5}, {91, 22, 4},
+    {95, 9, 6}, {97, 48, 4}, {98, 50, 4}, {101, 74, 4}, {104, 82, 4},
+    {106, 41, 2}, {112, 3, 5}, {113, 10, 5}, {114, 12, 5}, {116, 48, 2},
+    {120, 7, 7}, {126, 2, 8}, {131, 14, 7}, {138, 8, 9}, {148, 24, 7},
+    {174, 2, 10}, {175, 10, 10}, {176, 2, 11}, {182, 11, 12}, {183, 1, 13},
+    {186, 14, 12}, {218, 59, 12}, {225, 67, 12}, {246, 54, 2}, {250, 59, 2},
+    {255, 7, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_words_lines_6f85[] = {
     {1, 2, 14}, {20, 2, 15}, {26, 22, 14}, {77, 2, 16}, {81, -7, 0},
@@ -9061,15 +9661,18 @@ enum {
   ALGORITHM_dynamic,
   ALGORITHM_few_across,
   ALGORITHM_few_along,
+  ALGORITHM_fitted,
   ALGORITHM_flat,
   ALGORITHM_grid_stride,
   ALGORITHM_hopper,
   ALGORITHM_hopper_along,
+  ALGORITHM_hopper_beside,
   ALGORITHM_hopper_bytes,
   ALGORITHM_hopper_cluster,
   ALGORITHM_hopper_double,
   ALGORITHM_hopper_few,
   ALGORITHM_hopper_few_cluster,
+  ALGORITHM_hopper_few_split,
   ALGORITHM_hopper_halves,
   ALGORITHM_hopper_halves_cluster,
   ALGORITHM_hopper_packed,
@@ -9177,6 +9780,27 @@ static const tw_algorithm algorithms[] = {
         .traits = few_along_traits,
     },
     {
+        .name = "fitted",
+        .brief = "For batches of matrices that no fixed tile fits: a block has as many threads at work as a matrix has small tiles, and slabs of k come by asynchronous copies.",
+        .file = "matmul/fitted.cu",
+        .param_count = 4,
+        .params = {"TM", "TN", "BK", "THREADS"},
+        .geometry = fitted_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .is_shared_by_size = 1,
+        .templates = fitted_templates,
+        .kernel_line = 44,
+        .preamble = fitted_lines_1013,
+        .axes = fitted_axes,
+        .constraint_count = 3,
+        .constraints = fitted_constraints,
+        .unmet = fitted_unmet,
+        .footprint = fitted_footprint,
+        .traits = fitted_traits,
+        .least_capability = 80,
+    },
+    {
         .name = "flat",
         .brief = "For many small matrices without gaps: a block brings a few whole ones as one stream, each thread multiplies a small tile of one, and c leaves as a stream.",
         .file = "matmul/flat.cu",
@@ -9259,6 +9883,29 @@ static const tw_algorithm algorithms[] = {
         .unmet = hopper_along_unmet,
         .footprint = hopper_along_footprint,
         .traits = hopper_along_traits,
+        .least_capability = 90,
+        .target = "sm_90a",
+    },
+    {
+        .name = "hopper_beside",
+        .brief = "f16 and bf16 by Hopper's tensor cores, with tiles of any multiple of 16 rows: as in hopper_few the columns of c fill the 64 rows of a product by wgmma, and the blocks of a cluster share them.",
+        .file = "matmul/hopper_beside.cu",
+        .param_count = 3,
+        .params = {"BN", "TEAMS", "CLUSTER"},
+        .geometry = hopper_beside_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 0,
+        .map_count = 3,
+        .maps = hopper_beside_maps,
+        .templates = hopper_beside_templates,
+        .kernel_line = 45,
+        .preamble = hopper_beside_lines_74bc,
+        .axes = hopper_beside_axes,
+        .constraint_count = 3,
+        .constraints = hopper_beside_constraints,
+        .unmet = hopper_beside_unmet,
+        .footprint = hopper_beside_footprint,
+        .traits = hopper_beside_traits,
         .least_capability = 90,
         .target = "sm_90a",
     },
@@ -9374,6 +10021,30 @@ static const tw_algorithm algorithms[] = {
         .unmet = hopper_few_cluster_unmet,
         .footprint = hopper_few_cluster_footprint,
         .traits = hopper_few_cluster_traits,
+        .least_capability = 90,
+        .target = "sm_90a",
+    },
+    {
+        .name = "hopper_few_split",
+        .brief = "f16 and bf16 as hopper_few does it, with few tiles of c and a long k: blocks multiply pieces of k into the workspace, and a second kernel adds up the pieces.",
+        .file = "matmul/hopper_few_split.cu",
+        .param_count = 3,
+        .params = {"BN", "STAGES", "BLOCKS"},
+        .geometry = hopper_few_split_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 0,
+        .workspace = hopper_few_split_workspace,
+        .map_count = 2,
+        .maps = hopper_few_split_maps,
+        .templates = hopper_few_split_templates,
+        .kernel_line = 45,
+        .preamble = hopper_few_split_lines_9723,
+        .axes = hopper_few_split_axes,
+        .constraint_count = 2,
+        .constraints = hopper_few_split_constraints,
+        .unmet = hopper_few_split_unmet,
+        .footprint = hopper_few_split_footprint,
+        .traits = hopper_few_split_traits,
         .least_capability = 90,
         .target = "sm_90a",
     },
@@ -9982,6 +10653,9 @@ static const tw_variant variants[] = {
     {"matmul_f32_few_along_f1_r4", ALGORITHM_few_along, ELEMENT_f32, 0x8a1bda566c091e90, 16384, {1, 4, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_df6b, 0, 1},
     {"matmul_f32_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_f32, 0x3e846142099b3697, 32768, {2, 4, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_df6b, 0, 1},
     {"matmul_f64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f64, 0x4327a729d1bd068d, 40960, {4, 4, 2, 8, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_i32_fitted_x4_y8_k32_n128", ALGORITHM_fitted, ELEMENT_i32, 0x9521b6f985da28fb, 0, {4, 8, 32, 128, 4, 4, 4, ELEMENT_i32}, fitted_traits, fitted_lines_bde3, 0, 1},
+    {"matmul_f32_fitted_x4_y4_k32_n128", ALGORITHM_fitted, ELEMENT_f32, 0x1200d253d1c0f885, 0, {4, 4, 32, 128, 4, 4, 4, ELEMENT_f32}, fitted_traits, fitted_lines_636a, 0, 1},
+    {"matmul_f32_fitted_x4_y8_k32_n128", ALGORITHM_fitted, ELEMENT_f32, 0x8ac9386fd2172a8a, 0, {4, 8, 32, 128, 4, 4, 4, ELEMENT_f32}, fitted_traits, fitted_lines_636a, 0, 1},
     {"matmul_f32_flat_t4_b4_n128", ALGORITHM_flat, ELEMENT_f32, 0x494acdf287928993, 0, {4, 4, 128, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_21ce, 0, 1},
     {"matmul_f32_flat_t4_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0x509c11591fcfcd86, 0, {4, 16, 128, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_5d4a, 0, 1},
     {"matmul_f32_flat_t8_b4_n192", ALGORITHM_flat, ELEMENT_f32, 0x88614d0f5d4bc7a9, 0, {8, 4, 192, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_21ce, 0, 1},
@@ -9993,62 +10667,75 @@ static const tw_variant variants[] = {
     {"matmul_bf16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_bf16, 0xbc86fdf14d5865c7, 0, {256, 2, 2, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
     {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xfab783a61c9b16df, 0, {128, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
     {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0xb5e64961d03d3eb6, 0, {256, 8, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
-    {"matmul_f16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xded74bda83eef73d, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_d3da, 0, 1},
-    {"matmul_f16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x9f2ebe5fb91e3716, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_d3da, 0, 1},
-    {"matmul_f16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x56669ab5819e948b, 0, {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_d3da, 0, 1},
-    {"matmul_f16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0x8feb653a4e0135a6, 0, {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_a0f3, 0, 2},
-    {"matmul_f16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x542ace2a6c16ee6c, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_d3da, 0, 1},
-    {"matmul_bf16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x78f57b1654367c31, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_d3da, 0, 1},
-    {"matmul_bf16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xc68e51f80b77caa0, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_d3da, 0, 1},
-    {"matmul_bf16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x46d02a3252d473a9, 0, {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_d3da, 0, 1},
-    {"matmul_bf16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xb27f6cf67d647b9c, 0, {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_a0f3, 0, 2},
-    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x6f5bc4b85f1ceae3, 0, {64, 256, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_d3da, 0, 2},
-    {"matmul_bf16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x60006d0552411c2a, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_d3da, 0, 1},
-    {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0xecfe3186b65d1d62, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_f16_f32}, hopper_traits, hopper_lines_d036, 0, 2},
-    {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x84d20fdfef7304cf, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_d036, 0, 2},
-    {"matmul_i8_i32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_i8_i32, 0x1e1f6f82ee2422a7, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_traits, hopper_along_lines_e9ed, 0, 2},
-    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xf0e27080e124e243, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_de2c, 0, 1},
-    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x6f7c32e04e71a067, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_742a, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x87c2ae5e695a51f1, 16384, {64, 64, 0, 8, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_742a, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x6b50926cc4d767b3, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_742a, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x18330574bf30436f, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_c8c9, 0, 2},
-    {"matmul_e5m2_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32, 0x61483b5884515863, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32}, hopper_along_traits, hopper_along_lines_de2c, 0, 1},
-    {"matmul_e5m2_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f16, 0x29da3fccf91a2377, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_f16}, hopper_along_traits, hopper_along_lines_742a, 0, 1},
-    {"matmul_e5m2_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16, 0x41008e0b2639addb, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16}, hopper_along_traits, hopper_along_lines_742a, 0, 1},
-    {"matmul_e4m3_f32_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32_e5m2, 0x77bbe6889c03959f, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32_e5m2}, hopper_along_traits, hopper_along_lines_de2c, 0, 1},
-    {"matmul_e4m3_bf16_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16_e5m2, 0xfe757aae686a1def, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16_e5m2}, hopper_along_traits, hopper_along_lines_742a, 0, 1},
-    {"matmul_e5m2_f32_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32_e4m3, 0x3270d5d7ff1f29db, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32_e4m3}, hopper_along_traits, hopper_along_lines_de2c, 0, 1},
-    {"matmul_e5m2_bf16_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16_e4m3, 0xb41684dacad9e84b, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3}, hopper_along_traits, hopper_along_lines_742a, 0, 1},
-    {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x0fe288cb4afb5438, 0, {128, 128, 1, 2, 6, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_5685, 0, 1},
-    {"matmul_f16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xc947aaf61dd7cb60, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_ce80, 0, 2},
-    {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x9f5888ab7e390ac8, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_ce80, 0, 2},
-    {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x60432070ea128e32, 0, {64, 2, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_ce80, 0, 8},
-    {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x61fa9e7121f8378b, 0, {128, 2, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_ce80, 0, 4},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6826cc79dd2fed09, 0, {64, 64, 32, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_12e4, 0, 1},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x4c710e9c425a7cf0, 0, {64, 64, 32, 32, 6, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_d546, 0, 2},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x1c67a8732bbb130c, 0, {64, 64, 32, 32, 6, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_d546, 0, 4},
-    {"matmul_f64_hopper_double_m128_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xaf5b1781df23333a, 0, {128, 64, 64, 32, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_12e4, 0, 1},
-    {"matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xa2ae19abe8536e26, 0, {128, 128, 64, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_12e4, 0, 1},
-    {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x699715f4ce613bb0, 0, {16, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_54e8, 0, 1},
-    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x7c4ac34f9225840a, 0, {16, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_54e8, 0, 1},
-    {"matmul_f16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x51e15eaa843af42d, 0, {16, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_7fed, 0, 4},
-    {"matmul_f16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x240bd8e3d0a38d34, 0, {32, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_7fed, 0, 2},
-    {"matmul_bf16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x7f411f6610175a89, 0, {16, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_7fed, 0, 4},
-    {"matmul_bf16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x3566bd17d0718e1c, 0, {32, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_7fed, 0, 2},
-    {"matmul_bf16_hopper_few_cluster_n64_p2_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xd03f229c22d8ddd9, 0, {64, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_7fed, 0, 2},
-    {"matmul_f32_hopper_halves_n128_c2_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0x499f9b6696931a9b, 1024, {128, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_5e83, 0, 2},
-    {"matmul_f32_hopper_halves_cluster_n64_p2", ALGORITHM_hopper_halves_cluster, ELEMENT_f32, 0x3e44e4c369bd4e05, 1024, {64, 2, 4, 4, 4, ELEMENT_f32}, hopper_halves_cluster_traits, hopper_halves_cluster_lines_7eb5, 0, 2},
-    {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x6584e8eadca11bcf, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_bc76, 0, 1},
-    {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x0354f1bf40264d3f, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_bc76, 0, 2},
-    {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x332923aff69d5e88, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_bc76, 0, 1},
-    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x038cfc2fc63cc082, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_bc76, 0, 2},
-    {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x29092589ab78bca7, 0, {64, 32, 5, 1, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_e74d, 0, 1},
-    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_47b0, 0, 1},
-    {"matmul_bf16_hopper_stream_n256_s4_c2_g8", ALGORITHM_hopper_stream, ELEMENT_bf16, 0x318ff8149fda5d5d, 0, {256, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_stream_traits, hopper_stream_lines_895a, 0, 2},
-    {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x3788a4a9d634f110, 16384, {64, 256, 0, 2, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_f7e6, 0, 2},
-    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x4985b1cf69ae60ca, 16384, {256, 4, 2, 1, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_28cf, 0, 2},
-    {"matmul_i32_hopper_words_m64_n128_t1_s8_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x0397c44598a2006c, 16384, {64, 128, 1, 8, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_c7e8, 0, 1},
-    {"matmul_i32_hopper_words_m128_n128_t1_s6_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x9b444ab3edcf64e9, 16384, {128, 128, 1, 6, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_c7e8, 0, 1},
+    {"matmul_f16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xded74bda83eef73d, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_1309, 0, 1},
+    {"matmul_f16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x9f2ebe5fb91e3716, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_1309, 0, 1},
+    {"matmul_f16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x56669ab5819e948b, 0, {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_1309, 0, 1},
+    {"matmul_f16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0x8feb653a4e0135a6, 0, {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_112b, 0, 2},
+    {"matmul_f16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x542ace2a6c16ee6c, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_1309, 0, 1},
+    {"matmul_bf16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x78f57b1654367c31, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_1309, 0, 1},
+    {"matmul_bf16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xc68e51f80b77caa0, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_1309, 0, 1},
+    {"matmul_bf16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x46d02a3252d473a9, 0, {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_1309, 0, 1},
+    {"matmul_bf16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xb27f6cf67d647b9c, 0, {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_112b, 0, 2},
+    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x6f5bc4b85f1ceae3, 0, {64, 256, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_1309, 0, 2},
+    {"matmul_bf16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x60006d0552411c2a, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_1309, 0, 1},
+    {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0xecfe3186b65d1d62, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_f16_f32}, hopper_traits, hopper_lines_b5af, 0, 2},
+    {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x84d20fdfef7304cf, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_b5af, 0, 2},
+    {"matmul_i8_i32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_i8_i32, 0x1e1f6f82ee2422a7, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_traits, hopper_along_lines_8e8f, 0, 2},
+    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xf0e27080e124e243, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_c544, 0, 1},
+    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x6f7c32e04e71a067, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_fc83, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x87c2ae5e695a51f1, 16384, {64, 64, 0, 8, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_fc83, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x6b50926cc4d767b3, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_fc83, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x18330574bf30436f, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_5760, 0, 2},
+    {"matmul_e5m2_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32, 0x61483b5884515863, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32}, hopper_along_traits, hopper_along_lines_c544, 0, 1},
+    {"matmul_e5m2_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f16, 0x29da3fccf91a2377, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_f16}, hopper_along_traits, hopper_along_lines_fc83, 0, 1},
+    {"matmul_e5m2_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16, 0x41008e0b2639addb, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16}, hopper_along_traits, hopper_along_lines_fc83, 0, 1},
+    {"matmul_e4m3_f32_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32_e5m2, 0x77bbe6889c03959f, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32_e5m2}, hopper_along_traits, hopper_along_lines_c544, 0, 1},
+    {"matmul_e4m3_bf16_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16_e5m2, 0xfe757aae686a1def, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16_e5m2}, hopper_along_traits, hopper_along_lines_fc83, 0, 1},
+    {"matmul_e5m2_f32_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32_e4m3, 0x3270d5d7ff1f29db, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32_e4m3}, hopper_along_traits, hopper_along_lines_c544, 0, 1},
+    {"matmul_e5m2_bf16_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16_e4m3, 0xb41684dacad9e84b, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3}, hopper_along_traits, hopper_along_lines_fc83, 0, 1},
+    {"matmul_f16_hopper_beside_n96_w3_c1", ALGORITHM_hopper_beside, ELEMENT_f16, 0x49e7112f704a86e4, 0, {96, 3, 1, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_a078, 0, 1},
+    {"matmul_f16_hopper_beside_n112_w2_c1", ALGORITHM_hopper_beside, ELEMENT_f16, 0x3fc761efe1d6360b, 0, {112, 2, 1, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_a078, 0, 1},
+    {"matmul_f16_hopper_beside_n112_w2_c4", ALGORITHM_hopper_beside, ELEMENT_f16, 0x2906735b9e4277ff, 0, {112, 2, 4, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_69bc, 0, 4},
+    {"matmul_f16_hopper_beside_n128_w2_c2", ALGORITHM_hopper_beside, ELEMENT_f16, 0x1f29bcbd76be97ba, 0, {128, 2, 2, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_7cfb, 0, 2},
+    {"matmul_bf16_hopper_beside_n48_w2_c1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x1901650e7ff8a716, 0, {48, 2, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_a078, 0, 1},
+    {"matmul_bf16_hopper_beside_n96_w3_c1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x90bb0dd081553c1c, 0, {96, 3, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_a078, 0, 1},
+    {"matmul_bf16_hopper_beside_n112_w2_c1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xdbd1de35b347975d, 0, {112, 2, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_a078, 0, 1},
+    {"matmul_bf16_hopper_beside_n112_w2_c4", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x1f6f5973e5e0662d, 0, {112, 2, 4, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_69bc, 0, 4},
+    {"matmul_bf16_hopper_beside_n128_w2_c2", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x7997131d2886751e, 0, {128, 2, 2, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_7cfb, 0, 2},
+    {"matmul_bf16_hopper_beside_n128_w3_c4", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x626aa723f6f0385c, 0, {128, 3, 4, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_69bc, 0, 4},
+    {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x0fe288cb4afb5438, 0, {128, 128, 1, 2, 6, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_320e, 0, 1},
+    {"matmul_f16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xc947aaf61dd7cb60, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_6be2, 0, 2},
+    {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x9f5888ab7e390ac8, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_6be2, 0, 2},
+    {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x60432070ea128e32, 0, {64, 2, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_6be2, 0, 8},
+    {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x61fa9e7121f8378b, 0, {128, 2, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_6be2, 0, 4},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6826cc79dd2fed09, 0, {64, 64, 32, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_23fb, 0, 1},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x4c710e9c425a7cf0, 0, {64, 64, 32, 32, 6, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_8891, 0, 2},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x1c67a8732bbb130c, 0, {64, 64, 32, 32, 6, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_8891, 0, 4},
+    {"matmul_f64_hopper_double_m128_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xaf5b1781df23333a, 0, {128, 64, 64, 32, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_23fb, 0, 1},
+    {"matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xa2ae19abe8536e26, 0, {128, 128, 64, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_23fb, 0, 1},
+    {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x699715f4ce613bb0, 0, {16, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_1c41, 0, 1},
+    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x7c4ac34f9225840a, 0, {16, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_1c41, 0, 1},
+    {"matmul_f16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x51e15eaa843af42d, 0, {16, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_7eff, 0, 4},
+    {"matmul_f16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x240bd8e3d0a38d34, 0, {32, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_7eff, 0, 2},
+    {"matmul_bf16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x7f411f6610175a89, 0, {16, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_7eff, 0, 4},
+    {"matmul_bf16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x3566bd17d0718e1c, 0, {32, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_7eff, 0, 2},
+    {"matmul_bf16_hopper_few_cluster_n64_p2_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xd03f229c22d8ddd9, 0, {64, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_7eff, 0, 2},
+    {"matmul_f16_hopper_few_split_n32_s8_o132", ALGORITHM_hopper_few_split, ELEMENT_f16, 0x60a92099b6ec9ab3, 0, {32, 8, 132, 2, 2, 2, ELEMENT_f16}, hopper_few_split_traits, hopper_few_split_lines_46a2, 0, 1},
+    {"matmul_bf16_hopper_few_split_n32_s8_o132", ALGORITHM_hopper_few_split, ELEMENT_bf16, 0x8f7b0f7e70e1d404, 0, {32, 8, 132, 2, 2, 2, ELEMENT_bf16}, hopper_few_split_traits, hopper_few_split_lines_46a2, 0, 1},
+    {"matmul_bf16_hopper_few_split_n128_s6_o132", ALGORITHM_hopper_few_split, ELEMENT_bf16, 0x29325bab3626d938, 0, {128, 6, 132, 2, 2, 2, ELEMENT_bf16}, hopper_few_split_traits, hopper_few_split_lines_46a2, 0, 1},
+    {"matmul_f32_hopper_halves_n128_c2_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0x499f9b6696931a9b, 1024, {128, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_6ce9, 0, 2},
+    {"matmul_f32_hopper_halves_cluster_n64_p2", ALGORITHM_hopper_halves_cluster, ELEMENT_f32, 0x3e44e4c369bd4e05, 1024, {64, 2, 4, 4, 4, ELEMENT_f32}, hopper_halves_cluster_traits, hopper_halves_cluster_lines_360a, 0, 2},
+    {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x6584e8eadca11bcf, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_850d, 0, 1},
+    {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x0354f1bf40264d3f, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_850d, 0, 2},
+    {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x332923aff69d5e88, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_850d, 0, 1},
+    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x038cfc2fc63cc082, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_850d, 0, 2},
+    {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x29092589ab78bca7, 0, {64, 32, 5, 1, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_7379, 0, 1},
+    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_bdbd, 0, 1},
+    {"matmul_bf16_hopper_stream_n256_s4_c2_g8", ALGORITHM_hopper_stream, ELEMENT_bf16, 0x318ff8149fda5d5d, 0, {256, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_stream_traits, hopper_stream_lines_23dd, 0, 2},
+    {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x3788a4a9d634f110, 16384, {64, 256, 0, 2, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_9874, 0, 2},
+    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x4985b1cf69ae60ca, 16384, {256, 4, 2, 1, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_88bd, 0, 2},
+    {"matmul_i32_hopper_words_m64_n128_t1_s8_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x0397c44598a2006c, 16384, {64, 128, 1, 8, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_898b, 0, 1},
+    {"matmul_i32_hopper_words_m128_n128_t1_s6_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x9b444ab3edcf64e9, 16384, {128, 128, 1, 6, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_898b, 0, 1},
     {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_7b4d, 0, 1},
     {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_7b4d, 0, 1},
     {"matmul_i64_inner_e5_b264", ALGORITHM_inner, ELEMENT_i64, 0x4bb78614a0416349, 1600, {5, 264, 8, 8, 8, ELEMENT_i64}, inner_traits, inner_lines_7b4d, 0, 1},

@@ -3,12 +3,17 @@
 //$ -- All this the block does while the kernel before it may still run.
 TW_DYNAMIC_SHARED_ALIGNED($(T), slots);
 const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
-//$ local room = BN > 64 and BN % 64 > 0 and (BN + 63) // 64 * 64 or "BN"  -- lines of op(b)
+//$ local beside = store == "hopper_beside.cuh"
+//$ local room = not beside and BN > 64 and BN % 64 > 0 and (BN + 63) // 64 * 64 or "BN"  -- lines of op(b)
 constexpr int SLOT = $(parts > 1 and "PARTS * " or "")(BM + $(room)) * DEPTH;
 // Behind the slabs each warpgroup has $(teams > 2 and "a place" or "two places") for parts of c.
 //$ local places = (store == "hopper_store.cuh" or store == "hopper_turned.cuh" or store == "hopper_stream_store.cuh") and (teams > 2 and 3 or 4) or 0
 $(U) *const staging = ($(U) *)(slots + STAGES * SLOT);
+//$ if beside then
+tw_mbarrier *const full = (tw_mbarrier *)(staging + $(teams) * BN * 64), *const empty = full + STAGES;
+//$ else
 tw_mbarrier *const full = (tw_mbarrier *)(staging + $(places) * TW_SLAB_CHUNK / $(SIZE_U)), *const empty = full + STAGES;
+//$ end
 const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
 if (threadIdx.x == 0) {
   tw_tma_prefetch(&map_x);
@@ -20,7 +25,7 @@ if (threadIdx.x == 0) {
   tw_mbarrier_fence_init();
 }
 if (CLUSTER > 1) {
-  tw_cluster_arrive();
+  $(beside and "tw_cluster_arrive_shared" or "tw_cluster_arrive")();
   tw_cluster_wait();
 } else {
   __syncthreads();

@@ -5,9 +5,10 @@
 //$ -- next kernel may be launched.
 tw_setmaxnreg_dec<$(bringer_registers)>();
 if (threadIdx.x == 0) {
-  constexpr int SHARE = BN / CLUSTER;
+//$ local beside = store == "hopper_beside.cuh"
+  constexpr int SHARE = $(beside and "BM" or "BN") / CLUSTER;
   constexpr uint16_t ALL = (1 << CLUSTER) - 1;
-//$ if parts == 1 and BN > 64 and BN % 64 > 0 then
+//$ if parts == 1 and BN > 64 and BN % 64 > 0 and not beside then
   // Across k it comes in chunks of 64 columns, of which the last one's half is not used.
   const uint32_t bytes = (BM + (is_y_along ? BN : $((BN + 63) // 64 * 64))) * TW_SLAB_LINE;
 //$ elseif parts == 1 then
@@ -27,7 +28,23 @@ if (threadIdx.x == 0) {
 //$ else
       const int l = slab * DEPTH;
 //$ end
-//$ if parts == 1 then
+//$ if beside then
+      tw_bring_slab<BN, false>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z, 0);
+//$   if CLUSTER == 1 or BM // CLUSTER % 64 == 0 then
+      tw_bring_slab<SHARE, (CLUSTER > 1)>(to + rank * SHARE * DEPTH, &map_x, &full[slot.at], is_x_along,
+                                          row + rank * SHARE, l, x_is_one ? 0 : z, ALL);
+//$   else
+      // A share is no whole number of chunks: across k it is some lines of each chunk.
+      if (is_x_along)
+        tw_tma_multicast_3d(to + rank * SHARE * DEPTH, &map_x, &full[slot.at], ALL, l, row + rank * SHARE,
+                            x_is_one ? 0 : z);
+      else
+#pragma unroll
+        for (int chunk = 0; chunk < BM; chunk += 64)
+          tw_tma_multicast_3d(to + chunk * DEPTH + rank * (DEPTH / CLUSTER) * 64, &map_x, &full[slot.at], ALL,
+                              row + chunk, l + rank * (DEPTH / CLUSTER), x_is_one ? 0 : z);
+//$   end
+//$ elseif parts == 1 then
       tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, $(T == "uint8_t" and "x_l" or "l"), x_is_one ? 0 : z, 0);
 //$   if CLUSTER == 1 or BN // CLUSTER % 64 == 0 then
       tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
@@ -57,5 +74,10 @@ if (threadIdx.x == 0) {
     }
   }
   tw_grid_launch_next();
+//$ if beside and CLUSTER > 1 then
+  // A block must not end while others may still tell it that a slot is empty.
+#pragma unroll 1
+  for (int s = 0; s < STAGES; s++, slot.next()) tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+//$ end
 }
 __syncwarp();

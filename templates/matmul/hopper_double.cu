@@ -73,7 +73,7 @@ __global__ void $(cluster)__launch_bounds__($(THREADS), $(BLOCKS))
   const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
   //$ include("hopper_begin.cuh", { parts = 1, store = "", arrivals = WARPS, teams = 2 })
   if (warp < 4) {
-    //$ include("hopper_bring.cuh", { parts = 1, CLUSTER = 1, bringer_registers = of_bringer, unit = "hopper_unit.cuh" })
+    //$ include("hopper_bring.cuh", { parts = 1, store = "", CLUSTER = 1, bringer_registers = of_bringer, unit = "hopper_unit.cuh" })
     return;
   }
   tw_setmaxnreg_inc<$(of_warps)>();

@@ -55,8 +55,10 @@ if (warp < 4) {
   // Shared memory must stay until TMA has read the parts of c.
   if (thread == 0 && stored > 0) tw_bulk_wait_read<0>();
 }
+//$ if store ~= "hopper_beside.cuh" then
 // A block must not end while another still writes to its shared memory.
 if (CLUSTER > 1) {
   tw_cluster_arrive();
   tw_cluster_wait();
 }
+//$ end

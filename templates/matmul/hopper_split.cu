@@ -52,4 +52,4 @@ __global__ void $(cluster)__launch_bounds__(384, 1)
   //$ include("hopper_product.cuh", { store = "hopper_partial.cuh", parts = 1, multiply = "hopper_multiply.cuh" })
 }
 
-//$ include("tensor16_add.cuh", { ROWS = BM * CLUSTER })
+//$ include("tensor16_add.cuh", { high = ("down * %d"):format(BM * CLUSTER), line = ("across * %d"):format(BN) })

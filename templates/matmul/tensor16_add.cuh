@@ -1,5 +1,5 @@
 //$ -- The second kernel of products whose k is split: adds up the pieces, which lie in the
-//$ -- workspace in whole tiles, `down` rows of tiles of ROWS rows.
+//$ -- workspace in whole tiles, `high` rows of `line` numbers each.
 // `groups` threads for each pack of four elements of c: the fewer packs, the more.
 __global__ void __launch_bounds__(256)
     $(name)_2($(parameters)) {
@@ -11,7 +11,7 @@ __global__ void __launch_bounds__(256)
   const int fellows = 256 / (int)groups, group = thread / fellows;
   const int64_t at = block.x * fellows + thread % fellows, packs_a_row = tw_ceil_div(n, 4);
   const int64_t row = at / packs_a_row, col = at % packs_a_row * 4;
-  const int64_t line = across * $(BN), piece = down * $(ROWS) * line;
+  const int64_t line = $(line), piece = $(high) * line;
   const float *const partial = (const float *)workspace + block.z * pieces * piece + row * line + col;
   float4 sum = make_float4(0, 0, 0, 0);
   if (at < packs)

@@ -70,4 +70,4 @@ __global__ void __launch_bounds__($(THREADS))
             make_float2(sum[i][j][v * 2], sum[i][j][v * 2 + 1]);
 }
 
-//$ include("tensor16_add.cuh", { ROWS = BM })
+//$ include("tensor16_add.cuh", { high = ("down * %d"):format(BM), line = ("across * %d"):format(BN) })
