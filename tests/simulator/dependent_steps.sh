@@ -16,10 +16,11 @@ fail() {
 }
 
 # expect WHAT NUMBERS: the function on standard input, in which a blank stands for a tab,
-# has these numbers added, and is otherwise the same.
+# has these numbers added, and is otherwise the same. `before`: what says which CPU it is.
+before='movq	%rdi, %rax'
 expect() {
   {
-    printf '\t.cfi_startproc\n'
+    printf '\t%s\n\t.cfi_startproc\n' "$before"
     sed 's/^ /\t/; s/^\(\t[a-z0-9]*\) /\1\t/'
     printf '\tret\n\t.cfi_endproc\n'
   } >"$work/in"
@@ -68,6 +69,118 @@ expect "an index" "" <<'END'
  jne .L2
 END
 
+expect "a loop that counts down" "2 " <<'END'
+.L2:
+ movl %eax, %edx
+ shrl %edx
+ xorl %edx, %eax
+ subl $1, %ecx
+ jne .L2
+END
+
+# And, comparison with 0, select.
+expect "a select" "4 " <<'END'
+.L2:
+ movl %ebx, %edx
+ shrl %edx
+ movl %edx, %ecx
+ xorl $-306674912, %ecx
+ andl $1, %ebx
+ movl %edx, %ebx
+ cmovne %ecx, %ebx
+ subl $1, %eax
+ jne .L2
+END
+
+expect "another select than a minimum" "4 " <<'END'
+.L2:
+ imull %esi, %eax
+ movl (%rdi), %edx
+ cmpl %r8d, %eax
+ cmovg %edx, %eax
+ subl $1, %ecx
+ jne .L2
+END
+
+expect "a minimum, of a copy" "2 " <<'END'
+.L2:
+ imull %esi, %eax
+ movl (%rdi), %edx
+ movl %eax, %ebx
+ cmpl %edx, %ebx
+ cmovg %edx, %eax
+ subl $1, %ecx
+ jne .L2
+END
+
+expect "a division by 8" "2 " <<'END'
+.L2:
+ testl %eax, %eax
+ leal 7(%rax), %edx
+ cmovns %eax, %edx
+ movl %edx, %eax
+ sarl $3, %eax
+ subl $1, %ecx
+ jne .L2
+END
+
+# Comparison, and-or.
+expect "a select by a mask" "3 " <<'END'
+.L2:
+ movaps %xmm0, %xmm1
+ cmpltss %xmm2, %xmm1
+ andps %xmm3, %xmm1
+ orps %xmm4, %xmm1
+ movaps %xmm1, %xmm0
+ subl $1, %ecx
+ jne .L2
+END
+
+expect "what is done where a comparison says so" "1 " <<'END'
+.L2:
+ cmpl %edx, %eax
+ jle .L3
+ imull %esi, %eax
+.L3:
+ subl $1, %ecx
+ jne .L2
+END
+
+expect "a line that does not lead back" "2 " <<'END'
+.L2:
+ subl $1, %ecx
+ je .L4
+ jmp .L5
+.L4:
+ idivl %r8d
+ jmp .L9
+.L5:
+ movl %eax, %edx
+ shrl %edx
+ xorl %edx, %eax
+ jmp .L2
+.L9:
+END
+
+# 8(%rsp) is 16(%rsp) then, and no square root is between two iterations.
+expect "an argument on the stack" "2 " <<'END'
+ .cfi_def_cfa_offset 32
+.L2:
+ movss 8(%rsp), %xmm0
+ addss (%rdi), %xmm0
+ movss %xmm0, 8(%rsp)
+ pushq %r8
+ .cfi_def_cfa_offset 40
+ movss 8(%rsp), %xmm1
+ sqrtss %xmm1, %xmm1
+ addss 16(%rsp), %xmm1
+ movss %xmm1, 16(%rsp)
+ popq %r8
+ .cfi_def_cfa_offset 32
+ subl $1, %ecx
+ jne .L2
+END
+
 expect "a loop that waits for its end" "6 " <<'END'
 .L2:
  mulss %xmm1, %xmm0
@@ -105,7 +218,26 @@ expect "flags that are in use behind a jump" "" <<'END'
 .L5:
 END
 
-expect "another CPU" "" <<'END'
+# Other CPUs. Nor is anything else counted there.
+elsewhere() {
+  expect "$1" ""
+  "$awk" -f "$(dirname "$program")/slow_instructions.awk" "$work/in" >"$work/out"
+  cmp -s "$work/out" "$work/in" || fail "$1: slow instructions are counted"
+}
+
+before='pushl	%ebx'
+elsewhere "x86 of 32 bits" <<'END'
+.L2:
+ movl %eax, %edx
+ shrl %edx
+ xorl %edx, %eax
+ idivl 8(%esp)
+ subl $1, %ecx
+ jne .L2
+END
+
+before='stp	x29, x30, [sp, -16]!'
+elsewhere "ARM" <<'END'
 .L2:
  eor w1, w1, w1, lsr 1
  subs w0, w0, #1
@@ -115,6 +247,7 @@ expect "another CPU" "" <<'END'
 END
 
 # What is added is in the source's line of the jump.
+before='movq	%rdi, %rax'
 expect "lines" "2 " <<'END'
 .L2:
  .loc 1 7 3

@@ -99,7 +99,8 @@ static void expect_between(const char *what, uint64_t seen, double least,
 }
 
 /* Steps are those of the thread that has most. How many one iteration has, the
- * compiler decides. */
+ * compiler decides; g++ 12 gives a bit of the check sum 4, two of them from the
+ * comparison to the select. */
 static void test_steps(void) {
   int words = 10;
   unsigned *numbers = (unsigned *)memory;
@@ -107,7 +108,7 @@ static void test_steps(void) {
   watch(0);
   RUN("checks_words", THREADS, 0, &numbers, &words);
   const double bits = 32 * words;
-  expect_between("steps", profile()->passes[0].steps, 2 * bits, 6 * bits);
+  expect_between("steps", profile()->passes[0].steps, 3.5 * bits, 5 * bits);
   unsigned rest = 5;
   for (int i = 0; i < 32 * words; i++)
     rest = rest >> 1 ^ (rest & 1 ? 0xedb88320u : 0);
@@ -118,12 +119,12 @@ static void test_steps(void) {
   CHECK_INT(profile()->passes[0].steps, 0);
   CHECK_INT(numbers[5], rest >> 1 ^ (rest & 1 ? 0xedb88320u : 0));
 
-  /* Without a loop's end that is waited for: 13 steps. */
+  /* 13 steps, and 3 for the loop's end, 24 times. */
   float least = 0, *at = (float *)memory;
   for (int i = 0; i < THREADS; i++) at[i] = i == 40 ? 1e12f : 1;
   watch(0);
   RUN("finds_root", THREADS, 0, &at, &least);
-  expect_between("steps", profile()->passes[0].steps, 20 * 15, 30 * 19);
+  expect_between("steps", profile()->passes[0].steps, 24 * 15, 25 * 17);
   CHECK(at[40] == 1e6f && at[41] == 1);
 }
 

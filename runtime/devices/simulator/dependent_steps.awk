@@ -8,22 +8,29 @@
 # program looks for the longest path from what an iteration finds in registers and on
 # the stack to what it leaves there, and adds its steps to tw_sim_steps
 # (machine/slots.h) where the loop goes back. No register that is in use changes, and no
-# flag. For other CPUs nothing is added.
+# flag. To other text, also that of 32-bit x86, nothing is added.
 #
-# A loop is what is between a label and a jump back to it. All its lines count as
-# executed, both sides of a branch too. What memory or a call gives is a new beginning,
-# except that of calls for arithmetic. Adding what is the same in all iterations, as to
-# an index, costs nothing, because nvcc unrolls loops. As on a GPU, a product and a sum
-# are one step, and so are two logical operations; a loop that ends because of what it
-# computed also waits for the jump. Loops of more lines than MOST are left out.
+# A loop is what is between a label and a jump back to it, without what leads elsewhere.
+# All its lines count as executed, both sides of a branch too. What memory or a call
+# gives is a new beginning, except that of calls for arithmetic. Adding what is the same
+# in all iterations, as to an index, costs nothing, because nvcc unrolls loops. As on a
+# GPU, a product and a sum are one step, and so are two logical operations, and a minimum
+# or maximum. Loops of more lines than MOST are left out.
 #
-# Not right yet: the flags of an addition that costs nothing are not followed, so a loop
-# that counts down by `sub` and ends by its flags is often taken to wait for the jump.
+# A comparison costs by what waits for it. In ptxas's code for sm_90 a jump, or an
+# instruction that a predicate guards, is issued 13 clocks after the comparison, and SEL 5
+# clocks after it. For a conditional move of g++ nvcc takes a guarded instruction or SEL.
+# A loop that ends because of what it computed waits for its jump, too; what is behind a
+# branch within the loop only for what the branch compares, as text is followed from
+# above and not as it is executed, and more would add up where nothing waits.
 
 BEGIN {
+  while (!is_x86_64 && (getline text < ARGV[1]) > 0) is_x86_64 = text ~ /%r([abcd]x|[sd]i|[sb]p|ip)/
+  close(ARGV[1])
   MOST = 400
   ROUNDS = 4 # the path of the last one is taken
-  JUMP = 3   # steps from a comparison through a jump
+  JUMP = 3   # steps from a comparison through the jump that ends a loop
+  SELECT = 2 # to a select, whose own step is one more
   set(register, "al a ax a eax a rax a bl b bx b ebx b rbx b cl c cx c ecx c rcx c dl d dx d edx d rdx d")
   set(register, "sil si si si esi si rsi si dil di di di edi di rdi di bpl bp bp bp ebp bp rbp bp ah a bh b ch c dh d")
   for (i = 8; i < 16; i++) set(register, "r" i " " i " r" i "d " i " r" i "w " i " r" i "b " i)
@@ -42,22 +49,25 @@ function set(table, text,    pair, i) {
 
 # ---- one line
 #
-# kind[i]     of line i: move, sum, product, logic, step; compare, select, branch, jump,
-#             call; none
+# kind[i]     of line i: move, sum, product, logic, step; compare, mask, select, branch,
+#             jump, call; none
 # from[i]     the places that it reads, and those of its addresses
 # to[i]       the place that it writes, "" for memory; of a call the function's name
 # operand[i]  the place of the first operand, "constant", or ""
+# text_of[i]  the first operand
+# second[i]   the place of a comparison's last operand
 #
-# A place is a register, such as "a" for %rax and %eax, a stack slot, such as "8(%rsp)",
-# "flags", or "end": where the loop is left.
+# A place is a register, such as "a" for %rax and %eax, a stack slot, such as "-8(%rsp)",
+# by its distance from the function's frame, "flags", or "end": where the loop is left.
 
 function kind_of(op) {
   if (op ~ /^call/) return "call"
   if (op ~ /^jmp/) return "jump"
   if (op ~ /^j/) return "branch"
   if (op ~ /^(ret|push|pop|nop|leave|rep|lock|ud2|cltq|cwtl)/) return "none"
-  if (op ~ /^(cmp[bwlq]|test|ucomis|comis|bt[lq])/) return "compare"
-  if (op ~ /^(cmov|set)/) return "select"
+  if (op ~ /^(cmp[bwlq]|test[bwlq]|u?comis[sd]|bt[lq])$/) return "compare"
+  if (op ~ /^p?cmp/) return "mask" # such as cmpltss: not into the flags
+  if (op ~ /^(cmov|set|adc|sbb)/) return "select"
   if (op ~ /^(mov|unpck|punpck|shuf|pshuf|cltd|cqto|cvtps2pd|cvtss2sd)/) return "move"
   if (op ~ /^(imul|mul[sp][sd])/) return "product"
   if (op ~ /^(add|sub)[bwlqsp]/) return "sum"
@@ -65,12 +75,18 @@ function kind_of(op) {
   return "step"
 }
 
+function sets_flags(op) {
+  if (!(op in setting))
+    setting[op] = op ~ /^(cmp|test|bt|add|sub|adc|sbb|and|or|xor|neg|s[ah][lr]|bs[fr])[bwlq]$/ || op ~ /^u?comis[sd]$/
+  return setting[op]
+}
+
 # Sets `through` to the registers of the operand's address.
 function place_of(text,    name, base) {
   through = ""
   if (text ~ /^\$/) return "constant"
   if (text ~ /^%/) return register[substr(text, 2)]
-  if (text ~ /^-?[0-9]*\(%rsp\)$/) return text
+  if (text ~ /^-?[0-9]*\(%rsp\)$/) return text - depth "(%rsp)"
   if (!(name = index(text, "("))) return ""
   text = substr(text, name + 1)
   sub(/\)$/, "", text)
@@ -85,6 +101,7 @@ function parse(i,    op, text, part, parts, k, place, read) {
   if (!(op in kinds)) kinds[op] = kind_of(op)
   kind[i] = kinds[op]
   from[i] = to[i] = operand[i] = ""
+  depth = depth_at[i]
   if (kind[i] ~ /^(none|jump|branch)$/) return
   text = line[i]
   sub(/^\t[a-z0-9]+[ \t]*/, "", text)
@@ -95,6 +112,7 @@ function parse(i,    op, text, part, parts, k, place, read) {
   }
   gsub(/, /, "|", text) # not those within parentheses
   parts = split(text, part, "|")
+  text_of[i] = part[1]
   for (k = 1; k <= parts; k++) {
     place = place_of(part[k])
     if (k == 1) operand[i] = place
@@ -110,9 +128,11 @@ function parse(i,    op, text, part, parts, k, place, read) {
     read = "a"
     to[i] = "d"
   } else if (kind[i] == "compare") {
+    second[i] = to[i]
     to[i] = "flags"
   } else if (kind[i] == "select") {
-    read = op ~ /^set/ ? "flags" : read " flags"
+    # sbb of a register and itself gives the carry.
+    read = op ~ /^(set|sbb)/ && part[1] == part[parts] ? "flags" : read " flags"
   } else if (op ~ /^lea/) {
     kind[i] = part[1] ~ /,/ ? "step" : "move"
   } else if (parts > 1 && part[1] == part[parts] && op ~ /^p?(xor|sub)/) { # zero
@@ -127,8 +147,9 @@ function parse(i,    op, text, part, parts, k, place, read) {
 # ---- one loop
 
 # Whether the jump in line `last` can be reached from line `first`, through the lines
-# between, which are live[] then: compilers also jump back to what several branches share.
-function is_loop(first, last,    i, on, again) {
+# between: compilers also jump back to what several branches share. Those on a way to it
+# are live[] then.
+function is_loop(first, last,    i, on, again, leads) {
   split("", live)
   live[first] = 1
   do {
@@ -144,7 +165,16 @@ function is_loop(first, last,    i, on, again) {
       if (operation[i] ~ /^(jmp|ret)/) on = 0
     }
   } while (again)
-  return last in live
+  if (!(last in live)) return 0
+  leads[last] = 1
+  do {
+    again = 0
+    for (i = last - 1; i >= first; i--)
+      if (!(i in leads) && (i in target && target[i] in leads || operation[i] !~ /^(jmp|ret)/ && i + 1 in leads))
+        again = leads[i] = 1
+  } while (again)
+  for (i = first; i < last; i++) if (!(i in leads)) delete live[i]
+  return 1
 }
 
 # Whether flags that were set before the label in line `i` may be read behind it. Sums
@@ -152,8 +182,7 @@ function is_loop(first, last,    i, on, again) {
 function uses_flags(i,    jumps) {
   for (; i <= count; i++) {
     if (operation[i] ~ /^(j[^m]|cmov|set|adc|sbb|notrack)/) return 1
-    if (operation[i] ~ /^(call|ret|u?comis)/) return 0
-    if (operation[i] ~ /^(cmp|test|add|sub|and|or|xor|imul|neg|s[ah][lr])[bwlq]$/) return 0
+    if (sets_flags(operation[i]) || operation[i] ~ /^(call|ret|imul)/) return 0
     if (operation[i] == "jmp") {
       if (!(i in goal) || ++jumps > 9) return 1
       i = target[i]
@@ -174,6 +203,56 @@ function is_check(i,    n) {
 function is_fixed(place) {
   return place != "" && (place == "constant" || !(place in written) || fixed[place])
 }
+
+# ---- values
+#
+# value[place]   a name of what it holds; equal names, equal values
+# tested         that of what the flags are about, and of what it was compared with
+# against
+
+function value_of(place, text) {
+  if (place == "constant" || place == "") return text
+  return place in value ? value[place] : place
+}
+
+# Follows line i.
+function learn(i,    place, name, source) {
+  place = to[i]
+  if (kind[i] == "compare") {
+    tested = value_of(second[i])
+    against = operation[i] ~ /^test/ ? "$0" : value_of(operand[i], text_of[i])
+    return
+  }
+  name = "line " i
+  if (operation[i] ~ /^neg/) name = "other " value_of(place)
+  else if (operation[i] ~ /^lea/ && split(from[i], source, " ") == 1) name = "other " value_of(source[1])
+  else if (kind[i] == "move" && operand[i] == "constant") name = text_of[i] ~ /^\$/ ? text_of[i] : "$0"
+  else if (operation[i] ~ /^mov[lq]$/ && operand[i] != "") name = value_of(operand[i])
+  if (sets_flags(operation[i])) {
+    tested = name
+    against = ""
+  }
+  if (place != "") value[place] = name
+}
+
+# Whether a GPU needs no predicate for a conditional move: it is a minimum or maximum of 32
+# bits, an absolute value, or part of a division by a power of two, where negative numbers
+# have a constant added.
+function is_minimum(i,    one, other) {
+  if (operation[i] !~ /^cmov/) return 0
+  one = value_of(operand[i], text_of[i])
+  other = value_of(to[i])
+  if (operation[i] ~ /^cmovn?s$/ && (one == "other " other || other == "other " one)) return 1
+  if (operation[i] ~ /^cmovn?[ez]$/ || line[i] !~ /%(e..|r[0-9]+d)$/) return 0
+  return one == tested && is_same(other, against) || other == tested && is_same(one, against)
+}
+
+# Two constants are taken for the same, as in x > 4 ? 5 : x.
+function is_same(one, other) {
+  return one == other || one ~ /^\$/ && other ~ /^\$/
+}
+
+# ---- the path
 
 # The steps that an iteration of the loop in lines first .. last, which are live[], adds to
 # the longest path: at[] is how far it is to each place.
@@ -200,8 +279,10 @@ function steps_of(first, last,    i, round, place, longest, grown, at, prior) {
 }
 
 # One iteration. What is behind a branch within the loop waits for it, until line `until`.
-function walk(first, last, at,    i, k, n, place, was, most, item, items, until, held, before, changed) {
+function walk(first, last, at,    i, k, n, place, was, most, item, items, until, held, before, changed, least) {
   until = held = 0
+  tested = against = ""
+  split("", value)
   for (i = first; i <= last; i++) {
     if (!operation[i] || !(i in live)) continue
     k = kind[i]
@@ -212,7 +293,7 @@ function walk(first, last, at,    i, k, n, place, was, most, item, items, until,
     }
     if (k == "none" || k == "jump") continue
     if (k == "branch") {
-      if (i == last || target[i] < first || target[i] > last) {
+      if (i == last || !(target[i] in live)) {
         if (!is_check(target[i]) && at["flags"] > at["end"]) at["end"] = at["flags"]
       } else if (target[i] > i) {
         if (!until) {
@@ -226,21 +307,26 @@ function walk(first, last, at,    i, k, n, place, was, most, item, items, until,
     }
     if (k == "call") {
       most = to[i] in called ? (at["x0"] > at["x1"] ? at["x0"] : at["x1"]) + called[to[i]] : 0
-      for (n = 1; n <= clobbers; n++) at[clobbered[n]] = 0
+      for (n = 1; n <= clobbers; n++) {
+        at[clobbered[n]] = 0
+        value[clobbered[n]] = "line " i
+      }
       at["x0"] = most
       continue
     }
     most = held
+    least = is_minimum(i)
     items = split(from[i], item, " ")
     for (n = 1; n <= items; n++) {
       place = item[n]
       was = at[place]
+      if (place == "flags" && least) continue
+      if (place == "flags") was += SELECT
       # A product before this sum, or the first of two logical operations, is one with it.
       if (place in alone && joins[place] == k) was = alone[place]
       if (was > most) most = was
     }
     place = to[i]
-    if (place == "" || place == "constant") continue
     if (k == "sum" && place !~ /^x/ && is_fixed(operand[i])) k = "move"
     fixed[place] = k == "move" && is_fixed(operand[i])
     delete alone[place]
@@ -248,11 +334,14 @@ function walk(first, last, at,    i, k, n, place, was, most, item, items, until,
       alone[place] = most
       joins[place] = k == "logic" ? "logic" : "sum"
     }
-    if (k != "move" && k != "compare") most += operation[i] in price ? price[operation[i]] : 1
+    if (k == "mask") most += SELECT
+    else if (k != "move" && k != "compare") most += operation[i] in price ? price[operation[i]] : 1
+    if (sets_flags(operation[i])) at["flags"] = most
+    learn(i)
+    if (place == "" || place == "constant") continue
     at[place] = most
     if (until) changed[place] = 1
     if (place == "a" && operation[i] ~ /^(i?div|mul)[bwlq]$/) at["d"] = most
-    if (k != "move" && k != "select" && place !~ /^x/) at["flags"] = most
   }
 }
 
@@ -295,10 +384,16 @@ function end_function(    i, j, n, inner, loop, loops, own, steps, ways) {
   split("", operation); split("", goal); split("", label_at); split("", target); split("", after_check); split("", kind)
 }
 
-/^\t\.cfi_startproc/ { inside = 1; count = 0; says = 0 }
+!is_x86_64 { print; next }
+/^\t\.cfi_startproc/ { inside = 1; count = 0; says = 0; stack = 8 }
 !inside { print; next }
+# Arguments on the stack move what else is there away from its pointer.
+/^\t\.cfi_def_cfa_offset/ { stack = $2 }
+/^\t\.cfi_remember_state/ { kept = stack }
+/^\t\.cfi_restore_state/ { stack = kept }
 {
   line[++count] = $0
+  depth_at[count] = stack
   operation[count] = $0 ~ /^\t[a-z]/ ? $1 : ""
 }
 /^\.L[0-9]+:/ { label_at[substr($1, 1, length($1) - 1)] = count }

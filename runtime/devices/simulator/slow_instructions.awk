@@ -5,8 +5,8 @@
 # writes for x86-64, this program puts an addition to tw_sim_slots (machine/slots.h)
 # before each of them. It changes no register, and no flag that is in use: an integer
 # division, a product and a call leave none; for the others they are saved. The 128
-# bytes below the stack pointer may be in use, except before a call. For other CPUs
-# nothing is added.
+# bytes below the stack pointer may be in use, except before a call. To other text, also
+# that of 32-bit x86, nothing is added.
 #
 # The numbers are those of instructions that nvcc makes for sm_90, as the usual
 # operands need them (64-bit ones are most often below 2^32), without the one that the
@@ -14,6 +14,8 @@
 # there says the difference by a comment "# tw_sim_slots N".
 
 BEGIN {
+  while (!is_x86_64 && (getline text < ARGV[1]) > 0) is_x86_64 = text ~ /%r([abcd]x|[sd]i|[sb]p|ip)/
+  close(ARGV[1])
   add("imulq 3 mulq 3 idivl 23 divl 17 idivq 27 divq 27", of_integer)
   add("divss 11 sqrtss 10 divsd 24 sqrtsd 28", of_float)
   add("expf 9 exp2f 5 exp10f 9 expm1f 20 logf 27 log2f 12 log10f 27 log1pf 30 powf 93 tanhf 17 erff 29 sinf 30 cosf 30", of_call)
@@ -35,6 +37,7 @@ function count_above_red_zone(slots, save, restore) {
   print restore "\tleaq\t128(%rsp), %rsp"
 }
 
+!is_x86_64 { print; next }
 /^\t(call|jmp)\t[a-z0-9]+f?@PLT/ {
   name = substr($2, 1, index($2, "@") - 1)
   if (name in of_call) count(of_call[name])
