@@ -41,7 +41,7 @@ copy_parts() {
   copy "$1"
   [ "$is_drawn" ] || return 0
   cp "$templates"/part_*.cuh "$templates"/pack_*.cuh "$templates"/halves_*.cuh "$templates"/slab_*.cuh "$templates"/*along*.cuh \
-    "$copied"
+    "$templates"/tensor16_add.cuh "$templates"/fitted_*.cuh "$templates"/copied_*.cuh "$copied"
   cp "$templates/${2:-hopper_parts}.cu" "$copied/copy.cu"
 }
 
@@ -368,5 +368,45 @@ found ended_share $stream ': '
 copy_parts three_units hopper_stream
 change three_units hopper_stream_units.cuh '(3 + ((int)tiles' '(2 + ((int)tiles'
 found three_units $stream ': '
+
+# Tiles whose columns are rows of c, in a cluster whose blocks end without a barrier; few
+# rows split along k; and batches that no fixed tile fits.
+beside=n96_w3_c2 few=n32_s8_o132 fitted=x4_y4_k32_n128
+copy_parts turned_right hopper_beside
+clean turned_right $beside
+
+copy_parts ended_early hopper_beside
+change ended_early hopper_bring.cuh 'slot.next()) tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);' 'slot.next()) ;'
+found ended_early $beside 'which has ended: '
+
+copy_parts turned_unfenced hopper_beside
+change turned_unfenced hopper_beside.cuh 'tw_fence_proxy_async();' ''
+found turned_unfenced $beside ': missing tw_fence_proxy_async'
+
+copy_parts turned_place hopper_beside
+change turned_place hopper_beside.cuh 'pack ^ r % 8' 'pack ^ r % 4'
+found turned_place $beside 'expected' bf16 --all
+
+copy_parts few_right hopper_few_split
+clean few_right $few
+
+copy_parts few_place hopper_few_split
+change few_place hopper_few_partial.cuh 'v / 4 * 8 + v % 2' 'v / 4 * 8 + v / 2 % 2'
+found few_place $few 'expected'
+
+copy_parts fitted_right fitted
+clean fitted_right $fitted f32
+
+copy_parts no_barrier fitted
+change no_barrier copy.cu '__syncthreads();' ''
+found no_barrier $fitted ': race: ' f32
+
+copy_parts not_waited fitted
+change not_waited copy.cu '__pipeline_wait_prior(0);' '__pipeline_wait_prior(1);'
+found not_waited $fitted 'still in flight' f32
+
+copy_parts one_part fitted
+change one_part copy.cu 'blockIdx.x % parts * rows' 'blockIdx.x % parts * (rows - TM)'
+found one_part $fitted ': ' f32 --all
 echo "$drawn_count copies, drawn by $drawn_seed"
 finish

@@ -184,14 +184,17 @@ tw_status tune_trial_open(tune_trial *trial, const tw_operation *operation,
   tw_status status =
       twi_problem_init(&trial->problem, operation, type, args, 0);
   if (status != TW_OK) return status;
-  /* A different seed for each trial of a shape gives it different scalars. */
+  /* A different seed for each trial of a shape gives it different data. */
   uint64_t random = trial->seed + (uint64_t)trial->moved +
                     ((uint64_t)trial->in_place << TW_MAX_TENSORS);
   tune_plan plan =
       tune_plan_make(operation, trial->data, trial->variety, &random);
   plan.few = trial->few;
   trial->is_judged = !trial->is_compared && tune_bound_applies(&trial->problem);
-  choose_scalars(trial, &plan, args, &random);
+  /* Scalars differ from shape to shape, too: with the same ones a kernel's path
+   * for some of them, such as a beta of 0, might be run by no aligned trial. */
+  uint64_t scalars = random + ((uint64_t)trial->number << 32);
+  choose_scalars(trial, &plan, args, &scalars);
   status = twi_problem_init(&trial->problem, operation, type, args, 0);
   if (status == TW_OK) status = tune_values_exist(&trial->problem);
   for (int t = 0; t < operation->tensor_count && status == TW_OK; t++)
