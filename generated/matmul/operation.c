@@ -2148,11 +2148,11 @@ static void fitted_geometry(const void *args, const int *params, const tw_device
   const int64_t stage = group * (lines * TM * PITCH + across * TN * BK);
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(m * n * k > 0 && k < 2147480000 && m < 1000000 && across <= THREADS && 2 * stage * SIZE <= 101376)) {
+  if (!(m * n * k > 0 && k < 2147480000 && m < 1000000 && across <= THREADS && 2 * stage * SIZE <= 101376 && parts <= 6)) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {THREADS, 1, 1},
-        .misfit = "m * n * k > 0 and k < 2147480000 and m < 1000000 and across <= THREADS and 2 * stage * SIZE <= 101376",
+        .misfit = "m * n * k > 0 and k < 2147480000 and m < 1000000 and across <= THREADS and 2 * stage * SIZE <= 101376 and parts <= 6",
     };
     return;
   }
@@ -3053,11 +3053,11 @@ static void hopper_beside_geometry(const void *args, const int *params, const tw
   const int64_t units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && min(m, n) > 1 && (transpose_a == 0 || BN % 64 == 0) && (batch < 1024 || m * n >= 1024))) {
+  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units * CLUSTER <= 264 && units > 0 && min(m, n) > 1 && (transpose_a == 0 || BN % 64 == 0) && (batch < 1024 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {128 + TEAMS * 128, 1, 1},
-        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (transpose_a == 0 or BN % 64 == 0) and (batch < 1024 or m * n >= 1024)",
+        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units * CLUSTER <= 264 and units > 0 and min(m, n) > 1 and (transpose_a == 0 or BN % 64 == 0) and (batch < 1024 or m * n >= 1024)",
     };
     return;
   }
@@ -9790,7 +9790,7 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 1,
         .is_shared_by_size = 1,
         .templates = fitted_templates,
-        .kernel_line = 44,
+        .kernel_line = 45,
         .preamble = fitted_lines_1013,
         .axes = fitted_axes,
         .constraint_count = 3,

@@ -27,7 +27,8 @@
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(batch, max(1, group)) * parts" },
 //$   dynamic_shared = "2 * stage * SIZE",
-//$   fits = "m * n * k > 0 and k < 2147480000 and m < 1000000 and across <= THREADS and 2 * stage * SIZE <= 101376",
+//$   -- Each part of a matrix reads all of op(b).
+//$   fits = "m * n * k > 0 and k < 2147480000 and m < 1000000 and across <= THREADS and 2 * stage * SIZE <= 101376 and parts <= 6",
 //$   requires = 80,
 //$   align = "16",
 //$   in_flight = "3 * (TM + TN) * SIZE",
