@@ -3,7 +3,7 @@
  * Generated from templates/matmul/fitted.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * For batches of matrices that no fixed tile fits: a block has as many threads at work as a matrix has small tiles, and slabs of k come by asynchronous copies.
+ * For batches of matrices that no fixed tile fits: each thread has one small tile, a block several matrices or a part of one, and slabs of k come by asynchronous copies.
  */
 #include "tilewright/device.cuh"
 

@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "For batches of matrices that no fixed tile fits: a block has as many threads at work as a matrix has small tiles, and slabs of k come by asynchronous copies.",
+//$   brief = "For batches of matrices that no fixed tile fits: each thread has one small tile, a block several matrices or a part of one, and slabs of k come by asynchronous copies.",
 //$   space = {
 //$     { "TM", "x", { 4, 8 }, "rows of c that a thread holds" },
 //$     { "TN", "y", { 4, 8 }, "columns of c that a thread holds" },
@@ -27,10 +27,11 @@
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(batch, max(1, group)) * parts" },
 //$   dynamic_shared = "2 * stage * SIZE",
-//$   -- Each part of a matrix reads all of op(b).
-//$   fits = "m * n * k > 0 and k < 2147480000 and m < 1000000 and across <= THREADS and 2 * stage * SIZE <= 101376 and parts <= 6",
+//$   -- Not for matrices of more parts: each reads all of op(b).
+//$   fits = "m * n * k > 0 and k < 2147480000 and m < 1000000 and across <= THREADS and 2 * stage * SIZE <= 101376 and parts <= 7",
 //$   requires = 80,
 //$   align = "16",
+//$   -- A slab has that many bytes for each thread, if the tiles of a block are a square.
 //$   in_flight = "3 * (TM + TN) * SIZE",
 //$   work = "ceil_div(group * (lines * TM + across * TN) * k, THREADS) * SIZE",
 //$   -- On average of all threads, of which some are left over.

@@ -32,7 +32,7 @@
 //$   grid = { "max(1, min(RESIDENT // CLUSTER, units)) * CLUSTER" },
 //$   dynamic_shared = "SHARED_BYTES",
 //$   -- Chunks of 64 rows of c, as a transposed a has them, would be wider than the tile.
-//$   -- Vectors, many tiny matrices, and more than two waves of tiles are left to others.
+//$   -- Vectors, many tiny matrices, and more than two waves of an H100's blocks are left to others.
 //$   fits = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units * CLUSTER <= 264 and units > 0 and min(m, n) > 1 and (transpose_a == 0 or BN % 64 == 0) and (batch < 1024 or m * n >= 1024)",
 //$   target = "sm_90a",
 //$   align = "16",

@@ -1,5 +1,6 @@
 //$ -- What a block of the products by wgmma does. Before it stand `down` and `across`, the
-//$ -- rows and columns of tiles, each row CLUSTER blocks high; `pieces` of k; whether each
+//$ -- rows and columns of tiles, each row CLUSTER blocks high (of hopper_beside each column
+//$ -- CLUSTER blocks wide); `pieces` of k; whether each
 //$ -- operand lies along k, and whether it is one for the whole batch: x, which gives
 //$ -- tiles their rows, and y, which gives them their columns. The piece `multiply` computes
 //$ -- what a warpgroup has of a tile, `store` writes it. `parts`: into how many planes an operand

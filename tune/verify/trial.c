@@ -193,7 +193,7 @@ tw_status tune_trial_open(tune_trial *trial, const tw_operation *operation,
   trial->is_judged = !trial->is_compared && tune_bound_applies(&trial->problem);
   /* Scalars differ from shape to shape, too: with the same ones a kernel's path
    * for some of them, such as a beta of 0, might be run by no aligned trial. */
-  uint64_t scalars = random + ((uint64_t)trial->number << 32);
+  uint64_t scalars = random + ((uint64_t)(trial->number + 1) << 32);
   choose_scalars(trial, &plan, args, &scalars);
   status = twi_problem_init(&trial->problem, operation, type, args, 0);
   if (status == TW_OK) status = tune_values_exist(&trial->problem);
