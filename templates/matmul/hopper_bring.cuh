@@ -1,8 +1,8 @@
 //$ -- What the first warpgroup does: one thread brings the slabs of all tiles, as soon
 //$ -- as their slots are empty. The blocks of a cluster have the same columns: each
 //$ -- brings its share of the slab of op(b) to all. Of hopper_beside, whose tiles have columns of
-//$ -- c as rows, they have the same rows, and share x, which is op(b) there. `bringer_registers`: what a thread keeps.
-//$ -- `unit`: the piece that finds a unit's tile and slabs. When nothing is left to bring, the
+//$ -- c as rows, they have the same rows, and share x, which is op(b) there.
+//$ -- `bringer_registers`: what a thread keeps. `unit`: the piece that finds a unit's tile and slabs. When nothing is left to bring, the
 //$ -- next kernel may be launched.
 tw_setmaxnreg_dec<$(bringer_registers)>();
 if (threadIdx.x == 0) {
