@@ -208,6 +208,10 @@ static void test_limits(void) {
   CHECK(allows(TW_F32, 0, 1, 1e39L, INFINITY));
   CHECK(allows(TW_F32, 0, 1, 1e39L, NAN));
   CHECK(!allows(TW_F32, 0, 1e39L, 1e39L, NAN));
+  /* Beside 1e77 no double holds the 4e38 of the other sign. */
+  CHECK(allows(TW_F32, 0, 1e77L, 1e77L, NAN));
+  CHECK(!allows(TW_F32, 0, 1e77L, 1e77L, -INFINITY));
+  CHECK(!allows(TW_F32, 0, 1e53L, 1e53L, NAN));
   /* A denormal is not 0. */
   CHECK(!allows(TW_F32, 0, 0x1p-130L, 0x1p-130L, 0));
   CHECK(allows(TW_F32, 0, 0x1p-148L, 0x1p-148L, 0));
