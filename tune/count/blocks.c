@@ -315,15 +315,24 @@ static int find_suited(const struct counting *counting,
   return count;
 }
 
-/* The problems of the strictest kind that the variant can do. Sizes that are
- * small cut tiles, or make blocks with little to do; but if all tiles are
- * whole, they tell better than larger problems what a block with so little work
- * does. */
+/* Whether problems do not tell what a block with more or less work does, as of
+ * products of one k. What data is moved by depends on the tile alone. */
+static int are_alike(const struct choice *all, int found) {
+  if (found == 0) return 1;
+  const twi_problem *problem = all[0].problem;
+  return problem->operation->flops(problem->args) > 0 &&
+         all[found - 1].amount < 3 * all[0].amount;
+}
+
+/* The problems of the strictest kind that the variant can do, or of the next
+ * one if they are alike. Sizes that are small cut tiles, or make blocks with
+ * little to do; but if all tiles are whole, they tell better than larger
+ * problems what a block with so little work does. */
 static int find_all_suited(const struct counting *counting,
                            const tune_anchors *anchors, struct choice *all) {
   struct choice small[TUNE_MAX_ANCHORS];
   int found = 0, few = 0;
-  for (int strict = 3; strict >= 0 && found == 0; strict--)
+  for (int strict = 3; strict >= 0 && are_alike(all, found); strict--)
     found = find_suited(counting, anchors, strict, all);
   const int count = find_suited(counting, anchors, 1, small);
   while (found && few < count && 3 * small[few].amount < all[0].amount) few++;
