@@ -85,6 +85,11 @@ run_command() {
       # shellcheck disable=SC2086
       try "$1" $folder/$1 --output "$folder/report.html"
       ;;
+    "build/tune portfolio "*" --save templates/keep.txt")
+      # The list of the source tree stays as it is.
+      # shellcheck disable=SC2086
+      try "$1" $folder/${1% *} "$folder/keep.txt"
+      ;;
     build-*)
       example=${1%%/*}
       example=${example#build-}
