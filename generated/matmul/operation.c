@@ -3025,8 +3025,8 @@ static void hopper_beside_figures(const args_t *given, const int *params, const 
   const double across = tw_ceil(m / (BN * CLUSTER));
   const double units = down * across * batch;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles = min(tw_floor(RESIDENT / CLUSTER), tw_share_of(n, BM) * tw_share_of(m, BN * CLUSTER) * batch) * CLUSTER;
-  passes->pass[0].whole = min(tw_floor(RESIDENT / CLUSTER), tw_whole_of(n, BM) * tw_whole_of(m, BN * CLUSTER) * batch) * CLUSTER;
+  passes->pass[0].tiles = min(max(1.0, tw_floor(RESIDENT / CLUSTER)), tw_share_of(n, BM) * tw_share_of(m, BN * CLUSTER) * batch) * CLUSTER;
+  passes->pass[0].whole = min(max(1.0, tw_floor(RESIDENT / CLUSTER)), tw_whole_of(n, BM) * tw_whole_of(m, BN * CLUSTER) * batch) * CLUSTER;
   passes->pass[0].work_units = units * CLUSTER;
 }
 
@@ -3062,7 +3062,7 @@ static void hopper_beside_geometry(const void *args, const int *params, const tw
     return;
   }
   passes->pass[0] = (tw_geometry){
-      .grid = {min(RESIDENT / CLUSTER, units) * CLUSTER, 1, 1},
+      .grid = {min(max(1, RESIDENT / CLUSTER), units) * CLUSTER, 1, 1},
       .shared_bytes = SHARED_BYTES,
       .block = {128 + TEAMS * 128, 1, 1},
       .begins_early = 1,

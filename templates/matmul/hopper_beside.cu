@@ -29,7 +29,7 @@
 //$     { "map_c", tensor = "c", box = { "64", "BN" }, swizzle = 128, optional = true },
 //$   },
 //$   block = { "128 + TEAMS * 128" },
-//$   grid = { "min(RESIDENT // CLUSTER, units) * CLUSTER" },
+//$   grid = { "min(max(1, RESIDENT // CLUSTER), units) * CLUSTER" },
 //$   dynamic_shared = "SHARED_BYTES",
 //$   -- Chunks of 64 rows of c, as a transposed a has them, would be wider than the tile.
 //$   -- Vectors, many tiny matrices, and more than two waves of an H100's blocks are left to others.

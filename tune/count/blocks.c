@@ -315,13 +315,12 @@ static int find_suited(const struct counting *counting,
   return count;
 }
 
-/* Whether problems do not tell what a block with more or less work does, as of
- * products of one k. What data is moved by depends on the tile alone. */
-static int are_alike(const struct choice *all, int found) {
-  if (found == 0) return 1;
-  const twi_problem *problem = all[0].problem;
-  return problem->operation->flops(problem->args) > 0 &&
-         all[found - 1].amount < 3 * all[0].amount;
+/* Whether problems do not tell what a block with more or less work does, as
+ * products of one k. Where tensor cores do not multiply whole tiles, those of
+ * the next kind, whose tiles are cut, tell it wrongly. */
+static int are_alike(const struct choice *all, int found, double flops_limit) {
+  return found == 0 ||
+         (flops_limit > max_flops && all[found - 1].amount < 3 * all[0].amount);
 }
 
 /* The problems of the strictest kind that the variant can do, or of the next
@@ -329,10 +328,12 @@ static int are_alike(const struct choice *all, int found) {
  * little to do; but if all tiles are whole, they tell better than larger
  * problems what a block with so little work does. */
 static int find_all_suited(const struct counting *counting,
-                           const tune_anchors *anchors, struct choice *all) {
+                           const tune_anchors *anchors, double flops_limit,
+                           struct choice *all) {
   struct choice small[TUNE_MAX_ANCHORS];
   int found = 0, few = 0;
-  for (int strict = 3; strict >= 0 && are_alike(all, found); strict--)
+  for (int strict = 3; strict >= 0 && are_alike(all, found, flops_limit);
+       strict--)
     found = find_suited(counting, anchors, strict, all);
   const int count = find_suited(counting, anchors, 1, small);
   while (found && few < count && 3 * small[few].amount < all[0].amount) few++;
@@ -362,7 +363,7 @@ static int choose(const struct counting *counting, const tune_anchors *anchors,
                   double flops_limit, struct choice *chosen) {
   struct choice all[TUNE_MAX_ANCHORS];
   int taken = 0;
-  const int found = find_all_suited(counting, anchors, all);
+  const int found = find_all_suited(counting, anchors, flops_limit, all);
   for (int i = 0, next; i < found; i = next) {
     const twi_problem *problem = all[i].problem;
     double flops = problem->operation->flops(problem->args);
