@@ -1,5 +1,5 @@
 //$ -- For a preamble: asynchronous copies of a part of a matrix. `length` and `kept` are multiples
-//$ -- of the pack, and to_step is 1 where a pack is more than a number.
+//$ -- of the numbers in a pack; to_step is 1 where a pack has several.
 #include <cuda_pipeline_primitives.h>
 
 // A block of THREADS threads begins to copy `lines` lines of `length` numbers, `from_line`

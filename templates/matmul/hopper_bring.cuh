@@ -1,9 +1,9 @@
 //$ -- What the first warpgroup does: one thread brings the slabs of all tiles, as soon
-//$ -- as their slots are empty. The blocks of a cluster have the same columns: each
-//$ -- brings its share of the slab of op(b) to all. Of hopper_beside, whose tiles have columns of
-//$ -- c as rows, they have the same rows, and share x, which is op(b) there.
-//$ -- `bringer_registers`: what a thread keeps. `unit`: the piece that finds a unit's tile and slabs. When nothing is left to bring, the
-//$ -- next kernel may be launched.
+//$ -- as their slots are empty. The tiles of a cluster's blocks have the same columns, and each
+//$ -- block brings its share of the slab of y, which is op(b), to all. In hopper_beside, where
+//$ -- the operands change places, they have the same rows and share x, which is op(b) there.
+//$ -- `bringer_registers`: what a thread keeps. `unit`: the piece that finds a unit's tile and
+//$ -- slabs. When nothing is left to bring, the next kernel may be launched.
 tw_setmaxnreg_dec<$(bringer_registers)>();
 if (threadIdx.x == 0) {
 //$ local beside = store == "hopper_beside.cuh"

@@ -1,7 +1,6 @@
 //$ -- What a block of the products by wgmma does. Before it stand `down` and `across`, the
-//$ -- rows and columns of tiles, each row CLUSTER blocks high (of hopper_beside each column
-//$ -- CLUSTER blocks wide); `pieces` of k; whether each
-//$ -- operand lies along k, and whether it is one for the whole batch: x, which gives
+//$ -- rows and columns of tiles, each row CLUSTER blocks high (in hopper_beside each column
+//$ -- CLUSTER blocks wide); `pieces` of k; whether each operand lies along k, and whether it is one for the whole batch: x, which gives
 //$ -- tiles their rows, and y, which gives them their columns. The piece `multiply` computes
 //$ -- what a warpgroup has of a tile, `store` writes it. `parts`: into how many planes an operand
 //$ -- is split: 1, not at all; 2 of f16; 3 of bf16, where `products` lists the pairs that are

@@ -203,7 +203,7 @@ def calls(program):
         found = overhead.per_call_us(function) - nothing
         over_c[name] = found - in_c
         print(f"{name:26} {found:.2f} us, {over_c[name]:.2f} over C")
-    # On a slow CPU: no more than torch's new_empty, by which C's time is exceeded, too.
+    # On a slow CPU a call may exceed C's time by as much as torch's new_empty does.
     most = max(2, over_c.get("torch's own new_empty", 0))
     for name in ("torch, cuda, out=", "cupy, out=", "matmul, out="):
         if program and name in over_c:

@@ -1,5 +1,5 @@
-# hopper.sh -- mistakes that kernels with TMA, wgmma and asynchronous copies invite, planted in copies of
-# matmul's templates, one at a time: tune check finds each on its own shapes, and
+# hopper.sh -- mistakes that kernels with TMA, wgmma and asynchronous copies invite,
+# planted in copies of matmul's templates, one at a time: tune check finds each on its own shapes, and
 # nothing in the copies without a mistake. A run takes one in eight of the copies, see
 # drawn.sh, and three without a mistake. $1 is tune.
 . "$(dirname "$0")/../cli/expect"

@@ -315,24 +315,25 @@ static int find_suited(const struct counting *counting,
   return count;
 }
 
-/* Whether problems do not tell what a block with more or less work does, as
- * products of one k. Where tensor cores do not multiply whole tiles, those of
- * the next kind, whose tiles are cut, tell it wrongly. */
+/* Whether the problems found have about the same amount of work, as products
+ * with one k have, so that others are needed. Only for kernels with tensor
+ * cores, whose limit is above max_flops: they multiply whole tiles even at an
+ * edge, where the blocks of other kernels do less. */
 static int are_alike(const struct choice *all, int found, double flops_limit) {
-  return found == 0 ||
-         (flops_limit > max_flops && all[found - 1].amount < 3 * all[0].amount);
+  return flops_limit > max_flops && all[found - 1].amount < 3 * all[0].amount;
 }
 
 /* The problems of the strictest kind that the variant can do, or of the next
- * one if they are alike. Sizes that are small cut tiles, or make blocks with
- * little to do; but if all tiles are whole, they tell better than larger
- * problems what a block with so little work does. */
+ * one if there are none or they are alike. Sizes that are small cut tiles, or
+ * make blocks with little to do; but if all tiles are whole, they tell better
+ * than larger problems what a block with so little work does. */
 static int find_all_suited(const struct counting *counting,
                            const tune_anchors *anchors, double flops_limit,
                            struct choice *all) {
   struct choice small[TUNE_MAX_ANCHORS];
   int found = 0, few = 0;
-  for (int strict = 3; strict >= 0 && are_alike(all, found, flops_limit);
+  for (int strict = 3;
+       strict >= 0 && (found == 0 || are_alike(all, found, flops_limit));
        strict--)
     found = find_suited(counting, anchors, strict, all);
   const int count = find_suited(counting, anchors, 1, small);

@@ -101,11 +101,12 @@ static long double largest_error(const tune_bound *bound, long double exact,
   return error + error * bound->own_error;
 }
 
-/* Whether there may be terms of both signs, so that sums that overflow may give
- * a NaN. A term that overflows is lost in the rounding of a much larger result,
- * as an old value, multiplied by 2, is beside a product. */
-static int may_cancel(const tune_bound *bound, long double size,
-                      long double magnitude) {
+/* Whether the terms may have both signs, so that a sum that overflows may be
+ * infinity minus infinity. If the result is much larger than what overflows,
+ * rounding hides terms of the other sign that overflow by themselves, such as
+ * beta * c beside a product of two numbers near overflow. */
+static int may_have_both_signs(const tune_bound *bound, long double size,
+                               long double magnitude) {
   if (isinf(size)) return 0;
   return size < magnitude ||
          magnitude * (long double)DBL_EPSILON >= bound->most_computed;
@@ -145,7 +146,8 @@ int tune_bound_allows(const tune_bound *bound, long double exact,
   /* What is added up before the result may overflow, even to a NaN. */
   const int may_overflow =
       !bound->is_declared && magnitude + *allowed >= bound->most_computed;
-  if (isnan(got)) return may_overflow && may_cancel(bound, size, magnitude);
+  if (isnan(got))
+    return may_overflow && may_have_both_signs(bound, size, magnitude);
   if (bound->format.saturates > 0)
     return allows_saturated(bound, exact, got, *allowed);
   if (isinf(got)) {

@@ -36,7 +36,7 @@ typedef struct tune_trial {
   unsigned variety;
   unsigned few; /* see tune_plan */
   uint64_t seed;
-  unsigned number;       /* of the shape: each has other scalars */
+  unsigned number;       /* the shape's; each shape has scalars of its own */
   sim_schedule schedule; /* of its blocks, see schedule.h */
   int drops_zero_signs;  /* 1: for a baseline, which may return either zero */
   twi_problem problem;

@@ -1,0 +1,68 @@
+# register.cmake -- the model against what was measured on a GPU.
+
+tilewright_add_test(model.ranking sh ${CMAKE_CURRENT_SOURCE_DIR}/model/ranking.sh
+  $<TARGET_FILE:tune> ${PROJECT_SOURCE_DIR}/tuning/model/h200_times.tsv)
+if(lua)
+  tilewright_add_test(model.kept ${lua} ${CMAKE_CURRENT_SOURCE_DIR}/model/kept.lua ${TILEWRIGHT_GENERATOR}
+    ${PROJECT_SOURCE_DIR}/templates ${PROJECT_SOURCE_DIR}/tuning/model/h200_times.tsv
+    ${PROJECT_SOURCE_DIR}/tuning/model/fresh_times.tsv)
+else()
+  tilewright_add_test(model.kept sh -c "echo 'skipped: no Lua 5.4 with argparse and lfs' && exit 77")
+endif()
+if(TILEWRIGHT_WITH_CUDA)
+  tilewright_add_test(model.recount sh ${CMAKE_CURRENT_SOURCE_DIR}/model/recount.sh
+    $<TARGET_FILE:tune> ${PROJECT_SOURCE_DIR}/tuning/model/counts.c ${TILEWRIGHT_SIM_CXX})
+else()
+  # Of some variants other problems are counted where their registers are not known.
+  tilewright_add_test(model.recount sh -c "echo 'skipped: counts are compared in a build with CUDA' && exit 77")
+endif()
+add_executable(hintless model/hintless.c)
+target_include_directories(hintless PRIVATE ${CMAKE_CURRENT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/runtime)
+target_compile_definitions(hintless PRIVATE _GNU_SOURCE)
+target_link_libraries(hintless PRIVATE tilewright_tune)
+tilewright_add_test(model.hintless hintless ${PROJECT_SOURCE_DIR}/tuning/model/h200_times.tsv
+  row_sums scale transpose)
+if(NOT no_sets)
+  function(tilewright_add_judge name problems operations mean worst gpu)
+    tilewright_add_templates(${name} TEMPLATES ${CMAKE_CURRENT_SOURCE_DIR}/model/${name}/templates HOST_ONLY)
+    tilewright_add_test(model.${name} sh ${CMAKE_CURRENT_SOURCE_DIR}/model/judge.sh $<TARGET_FILE:${name}_tune>
+      ${CMAKE_CURRENT_SOURCE_DIR}/model/${name}/times.tsv ${problems} ${operations} ${mean} ${worst} ${gpu})
+  endfunction()
+  tilewright_add_judge(judge_fourth 14 3 0.983 0.86 h200)
+  if(TILEWRIGHT_THOROUGH) # to count what their kernels do takes minutes
+    tilewright_add_judge(judge 28 7 0.985 0.91 h200)
+    tilewright_add_judge(judge_second 35 6 0.96 0.7 h200)
+    tilewright_add_judge(judge_third 20 4 0.938 0.73 h200)
+    tilewright_add_judge(judge_fifth 20 5 0.9 0.62 h200)
+    tilewright_add_judge(judge_sixth 24 6 0.97 0.85 h100)
+    tilewright_add_judge(judge_seventh 24 6 0.875 0.22 h100)
+    tilewright_add_judge(judge_eighth 24 6 0.9 0.69 h100)
+    tilewright_add_judge(judge_ninth 20 5 0.825 0.45 h100)
+  endif()
+else()
+  tilewright_add_test(model.judge_fourth sh -c "echo 'skipped: ${no_sets}' && exit 77")
+endif()
+# How operands' rows lie to lines of 128 bytes decides which tiles are fastest, also where
+# times of other problems correct the model.
+tilewright_add_test(model.pitch sh ${CMAKE_CURRENT_SOURCE_DIR}/model/judge.sh $<TARGET_FILE:tune>
+  ${CMAKE_CURRENT_SOURCE_DIR}/model/pitch_times.tsv 12 1 0.99 0.92 h200
+  ${PROJECT_SOURCE_DIR}/tuning/model/h200_times.tsv)
+# Shapes beside those that the model was fitted to and that are compared with peers.
+tilewright_add_test(model.beside sh ${CMAKE_CURRENT_SOURCE_DIR}/model/judge.sh $<TARGET_FILE:tune>
+  ${CMAKE_CURRENT_SOURCE_DIR}/model/beside_times.tsv 71 4 0.978 0.84 h200
+  ${PROJECT_SOURCE_DIR}/tuning/model/h200_times.tsv)
+# Products with few rows or columns, and small ones.
+tilewright_add_test(model.thin sh ${CMAKE_CURRENT_SOURCE_DIR}/model/judge.sh $<TARGET_FILE:tune>
+  ${CMAKE_CURRENT_SOURCE_DIR}/model/thin_times.tsv 51 1 0.975 0.8 h100)
+tilewright_add_test(model.thin_h200 sh ${CMAKE_CURRENT_SOURCE_DIR}/model/judge.sh $<TARGET_FILE:tune>
+  ${CMAKE_CURRENT_SOURCE_DIR}/model/thin_h200_times.tsv 51 1 0.975 0.73)
+# Tiles of any 16 rows, parts of a long k, and batches that no tile fits.
+tilewright_add_test(model.near sh ${CMAKE_CURRENT_SOURCE_DIR}/model/judge.sh $<TARGET_FILE:tune>
+  ${CMAKE_CURRENT_SOURCE_DIR}/model/near_times.tsv 42 1 0.96 0.74 h100)
+tilewright_add_test(model.corrected sh ${CMAKE_CURRENT_SOURCE_DIR}/model/corrected.sh
+  $<TARGET_FILE:tune> ${PROJECT_SOURCE_DIR}/tuning/model/h200_times.tsv
+  ${PROJECT_SOURCE_DIR}/tuning/model/fresh_times.tsv)
+
+tilewright_add_test(model.times_of_survey sh ${CMAKE_CURRENT_SOURCE_DIR}/model/times_of_survey.sh
+  $<TARGET_FILE:times_of_survey> ${PROJECT_SOURCE_DIR}/tuning/model/h200_times.tsv
+  ${PROJECT_SOURCE_DIR}/tuning/h200_times.tsv)
