@@ -3,7 +3,7 @@
  * Generated from templates/matmul/hopper_beside.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * f16 and bf16 by Hopper's tensor cores, with tiles of any multiple of 16 rows: as in hopper_few the columns of c fill the 64 rows of a product by wgmma, and the blocks of a cluster share them.
+ * f16 and bf16 by Hopper's tensor cores, with tiles of any multiple of 16 rows: as in hopper_few the columns of c fill the 64 rows of a product by wgmma. The blocks of a cluster, which may have several rows and columns, share both operands.
  */
 #include "tilewright/device.cuh"
 
@@ -86,6 +86,38 @@ __device__ __forceinline__ tw_tile tw_tile_at(unsigned number, unsigned down, un
   const unsigned col = rows == GROUP ? rest / GROUP : rest / rows;
   return {(int)(top + rest - col * rows), (int)col, (int)z};
 }
+
+// Begins to bring one of SHARERS shares of a slab to `blocks`, a set of blocks of the
+// cluster; the others bring the rest. One thread calls it. A copy is of whole groups of
+// 8 lines, after which the swizzle repeats.
+template <int EDGE, int SHARERS, typename T>
+__device__ __forceinline__ void tw_bring_share(T *to, const tw_tensor_map *map, tw_mbarrier *full, bool is_along,
+                                               int edge, int k, int z, int share, uint16_t blocks) {
+  constexpr int LINE = TW_SLAB_LINE / sizeof(T), PART = EDGE / SHARERS;
+  constexpr bool IS_SHARED = SHARERS > 1;
+  const auto bring = [&](T *at, int x, int y) {
+    if (IS_SHARED)
+      tw_tma_multicast_3d(at, map, full, blocks, x, y, z);
+    else
+      tw_tma_load_3d(at, map, full, x, y, z);
+  };
+  if (is_along) {
+    constexpr int LINES = PART % 8 == 0 ? PART : 16;
+#pragma unroll
+    for (int e = 0; e < EDGE; e += SHARERS * LINES) {
+      const int line = e + share * LINES;
+      if (EDGE % (SHARERS * LINES) == 0 || line < EDGE) bring(to + line * LINE, k, edge + line);
+    }
+  } else if (PART % 64 == 0) {
+#pragma unroll
+    for (int e = 0; e < PART; e += 64) bring(to + (share * PART + e) * LINE, edge + share * PART + e, k);
+  } else {
+    // A share is no whole number of chunks: it is some lines of each.
+    constexpr int LINES = 64 / SHARERS;
+#pragma unroll
+    for (int e = 0; e < EDGE; e += 64) bring(to + (e + share * LINES) * LINE, edge + e, k + share * LINES);
+  }
+}
 template <typename T>
 struct alignas(2 * sizeof(T)) tw_pair {
   T first, second;
@@ -95,10 +127,10 @@ struct alignas(2 * sizeof(T)) tw_pair {
 
 extern "C" {
 
-// matmul_f16_hopper_beside_n96_w3_c1
-// BN = 96, TEAMS = 3, CLUSTER = 1; 512 threads, 0 bytes of shared memory
+// matmul_f16_hopper_beside_n96_w3_c1_h1_r0
+// BN = 96, TEAMS = 3, WIDE = 1, HIGH = 1, REUSE = 0; 512 threads, 0 bytes of shared memory
 __global__ void __launch_bounds__(512, 1)
-    matmul_f16_hopper_beside_n96_w3_c1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_f16_hopper_beside_n96_w3_c1_h1_r0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __half *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const __half *__restrict__ b, int64_t b_stride,
@@ -112,6 +144,7 @@ __global__ void __launch_bounds__(512, 1)
   const int64_t across = tw_ceil_div(m, 96);
   const int64_t pieces = 1;
   const bool is_x_along = transpose_b, is_y_along = !transpose_a;
+  constexpr int WIDE = 1, HIGH = 1;
   const bool x_is_one = b_batch_stride == 0, y_is_one = a_batch_stride == 0;
   constexpr int WM = 64, BM = 192, BN = 96, STAGES = 5;
   constexpr int DEPTH = TW_SLAB_LINE / 2;  // of a slab, along k
@@ -122,7 +155,7 @@ __global__ void __launch_bounds__(512, 1)
   TW_DYNAMIC_SHARED_ALIGNED(__half, slots);
   const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
   constexpr int SLOT = (BM + BN) * DEPTH;
-  // Behind the slabs each warpgroup has a place for parts of c.
+  // Behind the slabs each warpgroup has a place for its part of c.
   __half *const staging = (__half *)(slots + STAGES * SLOT);
   tw_mbarrier *const full = (tw_mbarrier *)(staging + 3 * BN * 64), *const empty = full + STAGES;
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
@@ -131,7 +164,7 @@ __global__ void __launch_bounds__(512, 1)
     tw_tma_prefetch(&map_y);
     for (int s = 0; s < STAGES; s++) {
       tw_mbarrier_init(&full[s], 1);
-      tw_mbarrier_init(&empty[s], CLUSTER * 12);
+      tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 12);
     }
     tw_mbarrier_fence_init();
   }
@@ -145,13 +178,17 @@ __global__ void __launch_bounds__(512, 1)
   if (warp < 4) {
     tw_setmaxnreg_dec<32>();
     if (threadIdx.x == 0) {
-      constexpr int SHARE = BM / CLUSTER;
-      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+      // A cluster's blocks are numbered down its columns. The sets of those in this one's row
+      // and column:
+      const int high = rank % HIGH, wide = rank / HIGH;
+      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
+      const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
       const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
         const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
-        const int row = tile.row * BM, col = (tile.col * CLUSTER + (int)rank) * BN, z = tile.z;
+        const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+        const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
         const int piece = unit % (int)pieces;
         const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
         for (int slab = first; slab < last; slab++, slot.next()) {
@@ -159,9 +196,9 @@ __global__ void __launch_bounds__(512, 1)
           tw_mbarrier_arrive_expect(&full[slot.at], bytes);
           __half *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
-          tw_bring_slab<BN, false>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z, 0);
-          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + rank * SHARE * DEPTH, &map_x, &full[slot.at], is_x_along,
-                                              row + rank * SHARE, l, x_is_one ? 0 : z, ALL);
+          tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
+                                   high, in_column);
+          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
         }
       }
       tw_grid_launch_next();
@@ -174,7 +211,8 @@ __global__ void __launch_bounds__(512, 1)
     int turn = 0, stored = 0;
     for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
       const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
-      const int row = tile.row * BM, col = (tile.col * CLUSTER + (int)rank) * BN, z = tile.z;
+      const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+      const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
       const int piece = unit % (int)pieces;
       const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
       if (TURNS && turn % 2 != team) {
@@ -283,198 +321,10 @@ __global__ void __launch_bounds__(512, 1)
   }
 }
 
-// matmul_f16_hopper_beside_n112_w2_c1
-// BN = 112, TEAMS = 2, CLUSTER = 1; 384 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(384, 1)
-    matmul_f16_hopper_beside_n112_w2_c1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
-        int64_t transpose_b, float alpha, const __half *__restrict__ a,
-        int64_t a_stride, int64_t a_batch_stride,
-        const __half *__restrict__ b, int64_t b_stride,
-        int64_t b_batch_stride, float beta, __half *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes,
-        const __grid_constant__ tw_tensor_map map_x,
-        const __grid_constant__ tw_tensor_map map_y,
-        const __grid_constant__ tw_tensor_map map_c) {
-  const int64_t down = tw_ceil_div(n, 128);
-  const int64_t across = tw_ceil_div(m, 112);
-  const int64_t pieces = 1;
-  const bool is_x_along = transpose_b, is_y_along = !transpose_a;
-  const bool x_is_one = b_batch_stride == 0, y_is_one = a_batch_stride == 0;
-  constexpr int WM = 64, BM = 128, BN = 112, STAGES = 6;
-  constexpr int DEPTH = TW_SLAB_LINE / 2;  // of a slab, along k
-  constexpr int TURNS = 0, CLUSTER = 1, GROUP = 8;
-  const int units = (int)(down * across * batch * pieces);
-  // BLAS's rule: if alpha is 0, a and b are not read.
-  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
-  TW_DYNAMIC_SHARED_ALIGNED(__half, slots);
-  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
-  constexpr int SLOT = (BM + BN) * DEPTH;
-  // Behind the slabs each warpgroup has two places for parts of c.
-  __half *const staging = (__half *)(slots + STAGES * SLOT);
-  tw_mbarrier *const full = (tw_mbarrier *)(staging + 2 * BN * 64), *const empty = full + STAGES;
-  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
-  if (threadIdx.x == 0) {
-    tw_tma_prefetch(&map_x);
-    tw_tma_prefetch(&map_y);
-    for (int s = 0; s < STAGES; s++) {
-      tw_mbarrier_init(&full[s], 1);
-      tw_mbarrier_init(&empty[s], CLUSTER * (TURNS ? 4 : 8));
-    }
-    tw_mbarrier_fence_init();
-  }
-  if (CLUSTER > 1) {
-    tw_cluster_arrive_shared();
-    tw_cluster_wait();
-  } else {
-    __syncthreads();
-  }
-  tw_grid_wait();
-  if (warp < 4) {
-    tw_setmaxnreg_dec<40>();
-    if (threadIdx.x == 0) {
-      constexpr int SHARE = BM / CLUSTER;
-      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
-      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
-      tw_slot<STAGES> slot;
-      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
-        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
-        const int row = tile.row * BM, col = (tile.col * CLUSTER + (int)rank) * BN, z = tile.z;
-        const int piece = unit % (int)pieces;
-        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
-        for (int slab = first; slab < last; slab++, slot.next()) {
-          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
-          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
-          __half *const to = slots + slot.at * SLOT;
-          const int l = slab * DEPTH;
-          tw_bring_slab<BN, false>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z, 0);
-          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + rank * SHARE * DEPTH, &map_x, &full[slot.at], is_x_along,
-                                              row + rank * SHARE, l, x_is_one ? 0 : z, ALL);
-        }
-      }
-      tw_grid_launch_next();
-    }
-    __syncwarp();
-  } else {
-    tw_setmaxnreg_inc<232>();
-    const int team = warp / 4 - 1, thread = threadIdx.x % 128;
-    tw_slot<STAGES> slot;
-    int turn = 0, stored = 0;
-    for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
-      const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
-      const int row = tile.row * BM, col = (tile.col * CLUSTER + (int)rank) * BN, z = tile.z;
-      const int piece = unit % (int)pieces;
-      const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
-      if (TURNS && turn % 2 != team) {
-        slot.advance(last - first);
-        continue;
-      }
-      float sum[WM / 64][BN / 2];
-      if (first == last)  // else the first product of each sum does not add
-#pragma unroll
-        for (int i = 0; i < WM / 64; i++)
-#pragma unroll
-          for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
-      // Of each warp one lane tells each block of the cluster that a slot is empty.
-      const auto release = [&](int at) {
-        if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
-        if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
-      };
-      const auto multiply = [&](auto is_x, auto is_y) {
-        constexpr bool X = is_x.value, Y = is_y.value;
-        int before = 0;
-#pragma unroll
-        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
-#pragma unroll 1
-        for (int slab = first; slab < last; slab++, slot.next()) {
-          tw_mbarrier_wait(&full[slot.at], slot.phase);
-          const __half *const from = slots + slot.at * SLOT;
-          const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * DEPTH));
-          const uint64_t y = tw_slab_descriptor<Y>(from + BM * DEPTH);
-          tw_wgmma_fence();
-#pragma unroll
-          for (int l = 0; l < TW_SLAB_LINE / 32; l++)
-#pragma unroll
-            for (int i = 0; i < WM / 64; i++)
-              tw_wgmma_f16<!X, !Y>(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK),
-                  tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), l > 0 || slab > first);
-          tw_wgmma_commit();
-          // The products of the slab before are done, so its slot may be filled again.
-          tw_wgmma_wait<1>();
-          if (slab > first) release(before);
-          before = slot.at;
-        }
-        if (TURNS && unit + (int)(gridDim.x / CLUSTER) < units) tw_barrier_arrive(4 - team, 256);
-        tw_wgmma_wait<0>();
-#pragma unroll
-        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
-        if (last > first) release(before);
-      };
-      // A slot's barrier tells only its latest phase from the one before. So a warpgroup whose
-      // turn it is looks at its slabs once the other has seen all of its own arrive.
-      if (TURNS && turn > 0) tw_barrier_sync(3 + team, 256);
-      const tw_known<true> yes;
-      const tw_known<false> no;
-      if (is_x_along)
-        is_y_along ? multiply(yes, yes) : multiply(yes, no);
-      else
-        is_y_along ? multiply(no, yes) : multiply(no, no);
-      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
-      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
-      // that leaves every beta * c as it is.
-      const float factor = alpha != 0 && k != 0 ? alpha
-                            : beta != 0          ? -(float)0
-                                                 : (float)0;
-      constexpr int PACK = 8;  // numbers in 16 bytes
-      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
-      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
-                               (batch == 1 || c_batch_stride % PACK == 0);
-      const int left = row + team * WM;
-      if (is_c_mapped && beta == 0) {
-        __half *const staged = staging + team * BN * 64;
-        if (thread == 0) tw_bulk_wait_read<0>();
-        tw_barrier_sync(1 + team, 128);
-#pragma unroll
-        for (int j = 0; j < BN; j += 16) {
-          uint32_t part[4];
-#pragma unroll
-          for (int p = 0; p < 4; p++) {
-            const tw_pair<__half> pair = {(__half)(factor * sum[0][j / 2 + p * 2]), (__half)(factor * sum[0][j / 2 + p * 2 + 1])};
-            memcpy(&part[p], &pair, 4);
-          }
-          // Packs of 16 bytes trade places in their line.
-          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
-          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
-        }
-        tw_fence_proxy_async();
-        tw_barrier_sync(1 + team, 128);
-        if (thread == 0) {
-          tw_tma_store_3d(&map_c, staged, left, col, z);
-          tw_bulk_commit();
-        }
-        stored++;
-      } else {
-        const int s = left + warp % 4 * 16 + lane / 4, top = col + lane % 4 * 2;
-#pragma unroll
-        for (int v = 0; v < BN / 2; v++) {
-          const int r = top + v / 4 * 8 + v % 2, at = s + v / 2 % 2 * 8;
-          if (r < m && at < n) {
-            __half *const to = c + z * c_batch_stride + r * c_stride + at;
-            const float product = factor * sum[0][v];
-            *to = (__half)(beta != 0 ? product + beta * (float)*to : product);
-          }
-        }
-      }
-    }
-    // Shared memory must stay until TMA has read the parts of c.
-    if (thread == 0 && stored > 0) tw_bulk_wait_read<0>();
-  }
-}
-
-// matmul_f16_hopper_beside_n112_w2_c4
-// BN = 112, TEAMS = 2, CLUSTER = 4; 384 threads, 0 bytes of shared memory
+// matmul_f16_hopper_beside_n112_w2_c2_h2_r0
+// BN = 112, TEAMS = 2, WIDE = 2, HIGH = 2, REUSE = 0; 384 threads, 0 bytes of shared memory
 __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
-    matmul_f16_hopper_beside_n112_w2_c4(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_f16_hopper_beside_n112_w2_c2_h2_r0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __half *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const __half *__restrict__ b, int64_t b_stride,
@@ -484,10 +334,11 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
-  const int64_t down = tw_ceil_div(n, 128);
-  const int64_t across = tw_ceil_div(m, 448);
+  const int64_t down = tw_ceil_div(n, 256);
+  const int64_t across = tw_ceil_div(m, 224);
   const int64_t pieces = 1;
   const bool is_x_along = transpose_b, is_y_along = !transpose_a;
+  constexpr int WIDE = 2, HIGH = 2;
   const bool x_is_one = b_batch_stride == 0, y_is_one = a_batch_stride == 0;
   constexpr int WM = 64, BM = 128, BN = 112, STAGES = 6;
   constexpr int DEPTH = TW_SLAB_LINE / 2;  // of a slab, along k
@@ -498,7 +349,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   TW_DYNAMIC_SHARED_ALIGNED(__half, slots);
   const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
   constexpr int SLOT = (BM + BN) * DEPTH;
-  // Behind the slabs each warpgroup has two places for parts of c.
+  // Behind the slabs each warpgroup has a place for its part of c.
   __half *const staging = (__half *)(slots + STAGES * SLOT);
   tw_mbarrier *const full = (tw_mbarrier *)(staging + 2 * BN * 64), *const empty = full + STAGES;
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
@@ -507,7 +358,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
     tw_tma_prefetch(&map_y);
     for (int s = 0; s < STAGES; s++) {
       tw_mbarrier_init(&full[s], 1);
-      tw_mbarrier_init(&empty[s], CLUSTER * (TURNS ? 4 : 8));
+      tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 8);
     }
     tw_mbarrier_fence_init();
   }
@@ -521,13 +372,17 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
-      constexpr int SHARE = BM / CLUSTER;
-      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+      // A cluster's blocks are numbered down its columns. The sets of those in this one's row
+      // and column:
+      const int high = rank % HIGH, wide = rank / HIGH;
+      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
+      const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
       const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
         const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
-        const int row = tile.row * BM, col = (tile.col * CLUSTER + (int)rank) * BN, z = tile.z;
+        const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+        const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
         const int piece = unit % (int)pieces;
         const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
         for (int slab = first; slab < last; slab++, slot.next()) {
@@ -535,16 +390,9 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
           tw_mbarrier_arrive_expect(&full[slot.at], bytes);
           __half *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
-          tw_bring_slab<BN, false>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z, 0);
-          // A share is no whole number of chunks: across k it is some lines of each chunk.
-          if (is_x_along)
-            tw_tma_multicast_3d(to + rank * SHARE * DEPTH, &map_x, &full[slot.at], ALL, l, row + rank * SHARE,
-                                x_is_one ? 0 : z);
-          else
-#pragma unroll
-            for (int chunk = 0; chunk < BM; chunk += 64)
-              tw_tma_multicast_3d(to + chunk * DEPTH + rank * (DEPTH / CLUSTER) * 64, &map_x, &full[slot.at], ALL,
-                                  row + chunk, l + rank * (DEPTH / CLUSTER), x_is_one ? 0 : z);
+          tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
+                                   high, in_column);
+          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
         }
       }
       tw_grid_launch_next();
@@ -560,7 +408,8 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
     int turn = 0, stored = 0;
     for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
       const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
-      const int row = tile.row * BM, col = (tile.col * CLUSTER + (int)rank) * BN, z = tile.z;
+      const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+      const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
       const int piece = unit % (int)pieces;
       const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
       if (TURNS && turn % 2 != team) {
@@ -573,10 +422,10 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         for (int i = 0; i < WM / 64; i++)
 #pragma unroll
           for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
-      // Of each warp one lane tells each block of the cluster that a slot is empty.
+      // Of each warp one lane tells each block that brings a part of the slot's next slabs.
       const auto release = [&](int at) {
-        if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
-        if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
+        const unsigned in_row = (rank + (lane - HIGH + 1) * HIGH) % CLUSTER, in_column = rank / HIGH * HIGH + lane;
+        if (lane < WIDE + HIGH - 1) tw_mbarrier_arrive_remote(&empty[at], lane < HIGH ? in_column : in_row);
       };
       const auto multiply = [&](auto is_x, auto is_y) {
         constexpr bool X = is_x.value, Y = is_y.value;
@@ -669,10 +518,10 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   }
 }
 
-// matmul_f16_hopper_beside_n128_w2_c2
-// BN = 128, TEAMS = 2, CLUSTER = 2; 384 threads, 0 bytes of shared memory
-__global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
-    matmul_f16_hopper_beside_n128_w2_c2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+// matmul_f16_hopper_beside_n112_w2_c2_h4_r1
+// BN = 112, TEAMS = 2, WIDE = 2, HIGH = 4, REUSE = 1; 384 threads, 0 bytes of shared memory
+__global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
+    matmul_f16_hopper_beside_n112_w2_c2_h4_r1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __half *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const __half *__restrict__ b, int64_t b_stride,
@@ -682,30 +531,31 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
-  const int64_t down = tw_ceil_div(n, 128);
-  const int64_t across = tw_ceil_div(m, 256);
+  const int64_t down = tw_ceil_div(n, 512);
+  const int64_t across = tw_ceil_div(m, 224);
   const int64_t pieces = 1;
   const bool is_x_along = transpose_b, is_y_along = !transpose_a;
+  constexpr int WIDE = 2, HIGH = 4;
   const bool x_is_one = b_batch_stride == 0, y_is_one = a_batch_stride == 0;
-  constexpr int WM = 64, BM = 128, BN = 128, STAGES = 6;
+  constexpr int WM = 64, BM = 128, BN = 112, STAGES = 7;
   constexpr int DEPTH = TW_SLAB_LINE / 2;  // of a slab, along k
-  constexpr int TURNS = 0, CLUSTER = 2, GROUP = 8;
+  constexpr int TURNS = 0, CLUSTER = 8, GROUP = 8;
   const int units = (int)(down * across * batch * pieces);
   // BLAS's rule: if alpha is 0, a and b are not read.
   const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
   TW_DYNAMIC_SHARED_ALIGNED(__half, slots);
   const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
   constexpr int SLOT = (BM + BN) * DEPTH;
-  // Behind the slabs each warpgroup has two places for parts of c.
-  __half *const staging = (__half *)(slots + STAGES * SLOT);
-  tw_mbarrier *const full = (tw_mbarrier *)(staging + 2 * BN * 64), *const empty = full + STAGES;
+  // Where the slabs were each warpgroup has a place for its part of c.
+  __half *const staging = (__half *)(slots);
+  tw_mbarrier *const full = (tw_mbarrier *)(slots + STAGES * SLOT), *const empty = full + STAGES;
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
     tw_tma_prefetch(&map_x);
     tw_tma_prefetch(&map_y);
     for (int s = 0; s < STAGES; s++) {
       tw_mbarrier_init(&full[s], 1);
-      tw_mbarrier_init(&empty[s], CLUSTER * (TURNS ? 4 : 8));
+      tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 8);
     }
     tw_mbarrier_fence_init();
   }
@@ -719,13 +569,17 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
-      constexpr int SHARE = BM / CLUSTER;
-      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+      // A cluster's blocks are numbered down its columns. The sets of those in this one's row
+      // and column:
+      const int high = rank % HIGH, wide = rank / HIGH;
+      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
+      const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
       const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
         const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
-        const int row = tile.row * BM, col = (tile.col * CLUSTER + (int)rank) * BN, z = tile.z;
+        const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+        const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
         const int piece = unit % (int)pieces;
         const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
         for (int slab = first; slab < last; slab++, slot.next()) {
@@ -733,9 +587,9 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           tw_mbarrier_arrive_expect(&full[slot.at], bytes);
           __half *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
-          tw_bring_slab<BN, false>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z, 0);
-          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + rank * SHARE * DEPTH, &map_x, &full[slot.at], is_x_along,
-                                              row + rank * SHARE, l, x_is_one ? 0 : z, ALL);
+          tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
+                                   high, in_column);
+          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
         }
       }
       tw_grid_launch_next();
@@ -751,7 +605,8 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
     int turn = 0, stored = 0;
     for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
       const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
-      const int row = tile.row * BM, col = (tile.col * CLUSTER + (int)rank) * BN, z = tile.z;
+      const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+      const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
       const int piece = unit % (int)pieces;
       const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
       if (TURNS && turn % 2 != team) {
@@ -764,10 +619,206 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         for (int i = 0; i < WM / 64; i++)
 #pragma unroll
           for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
-      // Of each warp one lane tells each block of the cluster that a slot is empty.
+      // Of each warp one lane tells each block that brings a part of the slot's next slabs.
       const auto release = [&](int at) {
-        if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
-        if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
+        const unsigned in_row = (rank + (lane - HIGH + 1) * HIGH) % CLUSTER, in_column = rank / HIGH * HIGH + lane;
+        if (lane < WIDE + HIGH - 1) tw_mbarrier_arrive_remote(&empty[at], lane < HIGH ? in_column : in_row);
+      };
+      const auto multiply = [&](auto is_x, auto is_y) {
+        constexpr bool X = is_x.value, Y = is_y.value;
+        int before = 0;
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+#pragma unroll 1
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&full[slot.at], slot.phase);
+          const __half *const from = slots + slot.at * SLOT;
+          const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * DEPTH));
+          const uint64_t y = tw_slab_descriptor<Y>(from + BM * DEPTH);
+          tw_wgmma_fence();
+#pragma unroll
+          for (int l = 0; l < TW_SLAB_LINE / 32; l++)
+#pragma unroll
+            for (int i = 0; i < WM / 64; i++)
+              tw_wgmma_f16<!X, !Y>(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK),
+                  tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), l > 0 || slab > first);
+          tw_wgmma_commit();
+          // The products of the slab before are done, so its slot may be filled again.
+          tw_wgmma_wait<1>();
+          if (slab > first) release(before);
+          before = slot.at;
+        }
+        if (TURNS && unit + (int)(gridDim.x / CLUSTER) < units) tw_barrier_arrive(4 - team, 256);
+        tw_wgmma_wait<0>();
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+        if (last > first) release(before);
+      };
+      // A slot's barrier tells only its latest phase from the one before. So a warpgroup whose
+      // turn it is looks at its slabs once the other has seen all of its own arrive.
+      if (TURNS && turn > 0) tw_barrier_sync(3 + team, 256);
+      const tw_known<true> yes;
+      const tw_known<false> no;
+      if (is_x_along)
+        is_y_along ? multiply(yes, yes) : multiply(yes, no);
+      else
+        is_y_along ? multiply(no, yes) : multiply(no, no);
+      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+      // that leaves every beta * c as it is.
+      const float factor = alpha != 0 && k != 0 ? alpha
+                            : beta != 0          ? -(float)0
+                                                 : (float)0;
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      const int left = row + team * WM;
+      if (is_c_mapped && beta == 0) {
+        __half *const staged = staging + team * BN * 64;
+        tw_barrier_sync(4, 256);  // the slabs have been multiplied
+#pragma unroll
+        for (int j = 0; j < BN; j += 16) {
+          uint32_t part[4];
+#pragma unroll
+          for (int p = 0; p < 4; p++) {
+            const tw_pair<__half> pair = {(__half)(factor * sum[0][j / 2 + p * 2]), (__half)(factor * sum[0][j / 2 + p * 2 + 1])};
+            memcpy(&part[p], &pair, 4);
+          }
+          // Packs of 16 bytes trade places in their line.
+          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+        }
+        tw_fence_proxy_async();
+        tw_barrier_sync(1 + team, 128);
+        if (thread == 0) {
+          tw_tma_store_3d(&map_c, staged, left, col, z);
+          tw_bulk_commit();
+        }
+        stored++;
+      } else {
+        const int s = left + warp % 4 * 16 + lane / 4, top = col + lane % 4 * 2;
+#pragma unroll
+        for (int v = 0; v < BN / 2; v++) {
+          const int r = top + v / 4 * 8 + v % 2, at = s + v / 2 % 2 * 8;
+          if (r < m && at < n) {
+            __half *const to = c + z * c_batch_stride + r * c_stride + at;
+            const float product = factor * sum[0][v];
+            *to = (__half)(beta != 0 ? product + beta * (float)*to : product);
+          }
+        }
+      }
+    }
+    // Shared memory must stay until TMA has read the parts of c.
+    if (thread == 0 && stored > 0) tw_bulk_wait_read<0>();
+  }
+}
+
+// matmul_f16_hopper_beside_n128_w2_c2_h4_r0
+// BN = 128, TEAMS = 2, WIDE = 2, HIGH = 4, REUSE = 0; 384 threads, 0 bytes of shared memory
+__global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
+    matmul_f16_hopper_beside_n128_w2_c2_h4_r0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const __half *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const __half *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, float beta, __half *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y,
+        const __grid_constant__ tw_tensor_map map_c) {
+  const int64_t down = tw_ceil_div(n, 512);
+  const int64_t across = tw_ceil_div(m, 256);
+  const int64_t pieces = 1;
+  const bool is_x_along = transpose_b, is_y_along = !transpose_a;
+  constexpr int WIDE = 2, HIGH = 4;
+  const bool x_is_one = b_batch_stride == 0, y_is_one = a_batch_stride == 0;
+  constexpr int WM = 64, BM = 128, BN = 128, STAGES = 6;
+  constexpr int DEPTH = TW_SLAB_LINE / 2;  // of a slab, along k
+  constexpr int TURNS = 0, CLUSTER = 8, GROUP = 8;
+  const int units = (int)(down * across * batch * pieces);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
+  TW_DYNAMIC_SHARED_ALIGNED(__half, slots);
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+  constexpr int SLOT = (BM + BN) * DEPTH;
+  // Behind the slabs each warpgroup has a place for its part of c.
+  __half *const staging = (__half *)(slots + STAGES * SLOT);
+  tw_mbarrier *const full = (tw_mbarrier *)(staging + 2 * BN * 64), *const empty = full + STAGES;
+  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
+  if (threadIdx.x == 0) {
+    tw_tma_prefetch(&map_x);
+    tw_tma_prefetch(&map_y);
+    for (int s = 0; s < STAGES; s++) {
+      tw_mbarrier_init(&full[s], 1);
+      tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 8);
+    }
+    tw_mbarrier_fence_init();
+  }
+  if (CLUSTER > 1) {
+    tw_cluster_arrive_shared();
+    tw_cluster_wait();
+  } else {
+    __syncthreads();
+  }
+  tw_grid_wait();
+  if (warp < 4) {
+    tw_setmaxnreg_dec<40>();
+    if (threadIdx.x == 0) {
+      // A cluster's blocks are numbered down its columns. The sets of those in this one's row
+      // and column:
+      const int high = rank % HIGH, wide = rank / HIGH;
+      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
+      const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
+      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      tw_slot<STAGES> slot;
+      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
+        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+        const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+        const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
+        const int piece = unit % (int)pieces;
+        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
+          __half *const to = slots + slot.at * SLOT;
+          const int l = slab * DEPTH;
+          tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
+                                   high, in_column);
+          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
+        }
+      }
+      tw_grid_launch_next();
+      // A block must not end while others may still tell it that a slot is empty.
+#pragma unroll 1
+      for (int s = 0; s < STAGES; s++, slot.next()) tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+    }
+    __syncwarp();
+  } else {
+    tw_setmaxnreg_inc<232>();
+    const int team = warp / 4 - 1, thread = threadIdx.x % 128;
+    tw_slot<STAGES> slot;
+    int turn = 0, stored = 0;
+    for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
+      const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+      const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+      const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
+      const int piece = unit % (int)pieces;
+      const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+      if (TURNS && turn % 2 != team) {
+        slot.advance(last - first);
+        continue;
+      }
+      float sum[WM / 64][BN / 2];
+      if (first == last)  // else the first product of each sum does not add
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++)
+#pragma unroll
+          for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
+      // Of each warp one lane tells each block that brings a part of the slot's next slabs.
+      const auto release = [&](int at) {
+        const unsigned in_row = (rank + (lane - HIGH + 1) * HIGH) % CLUSTER, in_column = rank / HIGH * HIGH + lane;
+        if (lane < WIDE + HIGH - 1) tw_mbarrier_arrive_remote(&empty[at], lane < HIGH ? in_column : in_row);
       };
       const auto multiply = [&](auto is_x, auto is_y) {
         constexpr bool X = is_x.value, Y = is_y.value;
@@ -860,43 +911,44 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   }
 }
 
-// matmul_bf16_hopper_beside_n48_w2_c1
-// BN = 48, TEAMS = 2, CLUSTER = 1; 384 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(384, 1)
-    matmul_bf16_hopper_beside_n48_w2_c1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
-        int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
+// matmul_f16_hopper_beside_n176_w2_c1_h4_r1
+// BN = 176, TEAMS = 2, WIDE = 1, HIGH = 4, REUSE = 1; 384 threads, 0 bytes of shared memory
+__global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
+    matmul_f16_hopper_beside_n176_w2_c1_h4_r1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const __half *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
-        const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
-        int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
+        const __half *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, float beta, __half *__restrict__ c,
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes,
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
-  const int64_t down = tw_ceil_div(n, 128);
-  const int64_t across = tw_ceil_div(m, 48);
+  const int64_t down = tw_ceil_div(n, 512);
+  const int64_t across = tw_ceil_div(m, 176);
   const int64_t pieces = 1;
   const bool is_x_along = transpose_b, is_y_along = !transpose_a;
+  constexpr int WIDE = 1, HIGH = 4;
   const bool x_is_one = b_batch_stride == 0, y_is_one = a_batch_stride == 0;
-  constexpr int WM = 64, BM = 128, BN = 48, STAGES = 9;
+  constexpr int WM = 64, BM = 128, BN = 176, STAGES = 5;
   constexpr int DEPTH = TW_SLAB_LINE / 2;  // of a slab, along k
-  constexpr int TURNS = 0, CLUSTER = 1, GROUP = 8;
+  constexpr int TURNS = 0, CLUSTER = 4, GROUP = 8;
   const int units = (int)(down * across * batch * pieces);
   // BLAS's rule: if alpha is 0, a and b are not read.
   const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
-  TW_DYNAMIC_SHARED_ALIGNED(__nv_bfloat16, slots);
+  TW_DYNAMIC_SHARED_ALIGNED(__half, slots);
   const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
   constexpr int SLOT = (BM + BN) * DEPTH;
-  // Behind the slabs each warpgroup has two places for parts of c.
-  __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots + STAGES * SLOT);
-  tw_mbarrier *const full = (tw_mbarrier *)(staging + 2 * BN * 64), *const empty = full + STAGES;
+  // Where the slabs were each warpgroup has a place for its part of c.
+  __half *const staging = (__half *)(slots);
+  tw_mbarrier *const full = (tw_mbarrier *)(slots + STAGES * SLOT), *const empty = full + STAGES;
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
     tw_tma_prefetch(&map_x);
     tw_tma_prefetch(&map_y);
     for (int s = 0; s < STAGES; s++) {
       tw_mbarrier_init(&full[s], 1);
-      tw_mbarrier_init(&empty[s], CLUSTER * (TURNS ? 4 : 8));
+      tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 8);
     }
     tw_mbarrier_fence_init();
   }
@@ -910,26 +962,33 @@ __global__ void __launch_bounds__(384, 1)
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
-      constexpr int SHARE = BM / CLUSTER;
-      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+      // A cluster's blocks are numbered down its columns. The sets of those in this one's row
+      // and column:
+      const int high = rank % HIGH, wide = rank / HIGH;
+      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
+      const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
       const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
         const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
-        const int row = tile.row * BM, col = (tile.col * CLUSTER + (int)rank) * BN, z = tile.z;
+        const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+        const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
         const int piece = unit % (int)pieces;
         const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
         for (int slab = first; slab < last; slab++, slot.next()) {
           tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
           tw_mbarrier_arrive_expect(&full[slot.at], bytes);
-          __nv_bfloat16 *const to = slots + slot.at * SLOT;
+          __half *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
-          tw_bring_slab<BN, false>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z, 0);
-          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + rank * SHARE * DEPTH, &map_x, &full[slot.at], is_x_along,
-                                              row + rank * SHARE, l, x_is_one ? 0 : z, ALL);
+          tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
+                                   high, in_column);
+          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
         }
       }
       tw_grid_launch_next();
+      // A block must not end while others may still tell it that a slot is empty.
+#pragma unroll 1
+      for (int s = 0; s < STAGES; s++, slot.next()) tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
     }
     __syncwarp();
   } else {
@@ -939,7 +998,8 @@ __global__ void __launch_bounds__(384, 1)
     int turn = 0, stored = 0;
     for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
       const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
-      const int row = tile.row * BM, col = (tile.col * CLUSTER + (int)rank) * BN, z = tile.z;
+      const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+      const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
       const int piece = unit % (int)pieces;
       const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
       if (TURNS && turn % 2 != team) {
@@ -956,6 +1016,398 @@ __global__ void __launch_bounds__(384, 1)
       const auto release = [&](int at) {
         if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
         if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
+      };
+      const auto multiply = [&](auto is_x, auto is_y) {
+        constexpr bool X = is_x.value, Y = is_y.value;
+        int before = 0;
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+#pragma unroll 1
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&full[slot.at], slot.phase);
+          const __half *const from = slots + slot.at * SLOT;
+          const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * DEPTH));
+          const uint64_t y = tw_slab_descriptor<Y>(from + BM * DEPTH);
+          tw_wgmma_fence();
+#pragma unroll
+          for (int l = 0; l < TW_SLAB_LINE / 32; l++)
+#pragma unroll
+            for (int i = 0; i < WM / 64; i++)
+              tw_wgmma_f16<!X, !Y>(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK),
+                  tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), l > 0 || slab > first);
+          tw_wgmma_commit();
+          // The products of the slab before are done, so its slot may be filled again.
+          tw_wgmma_wait<1>();
+          if (slab > first) release(before);
+          before = slot.at;
+        }
+        if (TURNS && unit + (int)(gridDim.x / CLUSTER) < units) tw_barrier_arrive(4 - team, 256);
+        tw_wgmma_wait<0>();
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+        if (last > first) release(before);
+      };
+      // A slot's barrier tells only its latest phase from the one before. So a warpgroup whose
+      // turn it is looks at its slabs once the other has seen all of its own arrive.
+      if (TURNS && turn > 0) tw_barrier_sync(3 + team, 256);
+      const tw_known<true> yes;
+      const tw_known<false> no;
+      if (is_x_along)
+        is_y_along ? multiply(yes, yes) : multiply(yes, no);
+      else
+        is_y_along ? multiply(no, yes) : multiply(no, no);
+      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+      // that leaves every beta * c as it is.
+      const float factor = alpha != 0 && k != 0 ? alpha
+                            : beta != 0          ? -(float)0
+                                                 : (float)0;
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      const int left = row + team * WM;
+      if (is_c_mapped && beta == 0) {
+        __half *const staged = staging + team * BN * 64;
+        tw_barrier_sync(4, 256);  // the slabs have been multiplied
+#pragma unroll
+        for (int j = 0; j < BN; j += 16) {
+          uint32_t part[4];
+#pragma unroll
+          for (int p = 0; p < 4; p++) {
+            const tw_pair<__half> pair = {(__half)(factor * sum[0][j / 2 + p * 2]), (__half)(factor * sum[0][j / 2 + p * 2 + 1])};
+            memcpy(&part[p], &pair, 4);
+          }
+          // Packs of 16 bytes trade places in their line.
+          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+        }
+        tw_fence_proxy_async();
+        tw_barrier_sync(1 + team, 128);
+        if (thread == 0) {
+          tw_tma_store_3d(&map_c, staged, left, col, z);
+          tw_bulk_commit();
+        }
+        stored++;
+      } else {
+        const int s = left + warp % 4 * 16 + lane / 4, top = col + lane % 4 * 2;
+#pragma unroll
+        for (int v = 0; v < BN / 2; v++) {
+          const int r = top + v / 4 * 8 + v % 2, at = s + v / 2 % 2 * 8;
+          if (r < m && at < n) {
+            __half *const to = c + z * c_batch_stride + r * c_stride + at;
+            const float product = factor * sum[0][v];
+            *to = (__half)(beta != 0 ? product + beta * (float)*to : product);
+          }
+        }
+      }
+    }
+    // Shared memory must stay until TMA has read the parts of c.
+    if (thread == 0 && stored > 0) tw_bulk_wait_read<0>();
+  }
+}
+
+// matmul_f16_hopper_beside_n240_w2_c1_h2_r1
+// BN = 240, TEAMS = 2, WIDE = 1, HIGH = 2, REUSE = 1; 384 threads, 0 bytes of shared memory
+__global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
+    matmul_f16_hopper_beside_n240_w2_c1_h2_r1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const __half *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const __half *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, float beta, __half *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y,
+        const __grid_constant__ tw_tensor_map map_c) {
+  const int64_t down = tw_ceil_div(n, 256);
+  const int64_t across = tw_ceil_div(m, 240);
+  const int64_t pieces = 1;
+  const bool is_x_along = transpose_b, is_y_along = !transpose_a;
+  constexpr int WIDE = 1, HIGH = 2;
+  const bool x_is_one = b_batch_stride == 0, y_is_one = a_batch_stride == 0;
+  constexpr int WM = 64, BM = 128, BN = 240, STAGES = 4;
+  constexpr int DEPTH = TW_SLAB_LINE / 2;  // of a slab, along k
+  constexpr int TURNS = 0, CLUSTER = 2, GROUP = 8;
+  const int units = (int)(down * across * batch * pieces);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
+  TW_DYNAMIC_SHARED_ALIGNED(__half, slots);
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+  constexpr int SLOT = (BM + BN) * DEPTH;
+  // Where the slabs were each warpgroup has a place for its part of c.
+  __half *const staging = (__half *)(slots);
+  tw_mbarrier *const full = (tw_mbarrier *)(slots + STAGES * SLOT), *const empty = full + STAGES;
+  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
+  if (threadIdx.x == 0) {
+    tw_tma_prefetch(&map_x);
+    tw_tma_prefetch(&map_y);
+    for (int s = 0; s < STAGES; s++) {
+      tw_mbarrier_init(&full[s], 1);
+      tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 8);
+    }
+    tw_mbarrier_fence_init();
+  }
+  if (CLUSTER > 1) {
+    tw_cluster_arrive_shared();
+    tw_cluster_wait();
+  } else {
+    __syncthreads();
+  }
+  tw_grid_wait();
+  if (warp < 4) {
+    tw_setmaxnreg_dec<40>();
+    if (threadIdx.x == 0) {
+      // A cluster's blocks are numbered down its columns. The sets of those in this one's row
+      // and column:
+      const int high = rank % HIGH, wide = rank / HIGH;
+      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
+      const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
+      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      tw_slot<STAGES> slot;
+      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
+        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+        const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+        const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
+        const int piece = unit % (int)pieces;
+        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
+          __half *const to = slots + slot.at * SLOT;
+          const int l = slab * DEPTH;
+          tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
+                                   high, in_column);
+          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
+        }
+      }
+      tw_grid_launch_next();
+      // A block must not end while others may still tell it that a slot is empty.
+#pragma unroll 1
+      for (int s = 0; s < STAGES; s++, slot.next()) tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+    }
+    __syncwarp();
+  } else {
+    tw_setmaxnreg_inc<232>();
+    const int team = warp / 4 - 1, thread = threadIdx.x % 128;
+    tw_slot<STAGES> slot;
+    int turn = 0, stored = 0;
+    for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
+      const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+      const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+      const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
+      const int piece = unit % (int)pieces;
+      const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+      if (TURNS && turn % 2 != team) {
+        slot.advance(last - first);
+        continue;
+      }
+      float sum[WM / 64][BN / 2];
+      if (first == last)  // else the first product of each sum does not add
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++)
+#pragma unroll
+          for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
+      // Of each warp one lane tells each block of the cluster that a slot is empty.
+      const auto release = [&](int at) {
+        if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
+        if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
+      };
+      const auto multiply = [&](auto is_x, auto is_y) {
+        constexpr bool X = is_x.value, Y = is_y.value;
+        int before = 0;
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+#pragma unroll 1
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&full[slot.at], slot.phase);
+          const __half *const from = slots + slot.at * SLOT;
+          const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * DEPTH));
+          const uint64_t y = tw_slab_descriptor<Y>(from + BM * DEPTH);
+          tw_wgmma_fence();
+#pragma unroll
+          for (int l = 0; l < TW_SLAB_LINE / 32; l++)
+#pragma unroll
+            for (int i = 0; i < WM / 64; i++)
+              tw_wgmma_f16<!X, !Y>(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK),
+                  tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), l > 0 || slab > first);
+          tw_wgmma_commit();
+          // The products of the slab before are done, so its slot may be filled again.
+          tw_wgmma_wait<1>();
+          if (slab > first) release(before);
+          before = slot.at;
+        }
+        if (TURNS && unit + (int)(gridDim.x / CLUSTER) < units) tw_barrier_arrive(4 - team, 256);
+        tw_wgmma_wait<0>();
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+        if (last > first) release(before);
+      };
+      // A slot's barrier tells only its latest phase from the one before. So a warpgroup whose
+      // turn it is looks at its slabs once the other has seen all of its own arrive.
+      if (TURNS && turn > 0) tw_barrier_sync(3 + team, 256);
+      const tw_known<true> yes;
+      const tw_known<false> no;
+      if (is_x_along)
+        is_y_along ? multiply(yes, yes) : multiply(yes, no);
+      else
+        is_y_along ? multiply(no, yes) : multiply(no, no);
+      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+      // that leaves every beta * c as it is.
+      const float factor = alpha != 0 && k != 0 ? alpha
+                            : beta != 0          ? -(float)0
+                                                 : (float)0;
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      const int left = row + team * WM;
+      if (is_c_mapped && beta == 0) {
+        __half *const staged = staging + team * BN * 64;
+        tw_barrier_sync(4, 256);  // the slabs have been multiplied
+#pragma unroll
+        for (int j = 0; j < BN; j += 16) {
+          uint32_t part[4];
+#pragma unroll
+          for (int p = 0; p < 4; p++) {
+            const tw_pair<__half> pair = {(__half)(factor * sum[0][j / 2 + p * 2]), (__half)(factor * sum[0][j / 2 + p * 2 + 1])};
+            memcpy(&part[p], &pair, 4);
+          }
+          // Packs of 16 bytes trade places in their line.
+          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+        }
+        tw_fence_proxy_async();
+        tw_barrier_sync(1 + team, 128);
+        if (thread == 0) {
+          tw_tma_store_3d(&map_c, staged, left, col, z);
+          tw_bulk_commit();
+        }
+        stored++;
+      } else {
+        const int s = left + warp % 4 * 16 + lane / 4, top = col + lane % 4 * 2;
+#pragma unroll
+        for (int v = 0; v < BN / 2; v++) {
+          const int r = top + v / 4 * 8 + v % 2, at = s + v / 2 % 2 * 8;
+          if (r < m && at < n) {
+            __half *const to = c + z * c_batch_stride + r * c_stride + at;
+            const float product = factor * sum[0][v];
+            *to = (__half)(beta != 0 ? product + beta * (float)*to : product);
+          }
+        }
+      }
+    }
+    // Shared memory must stay until TMA has read the parts of c.
+    if (thread == 0 && stored > 0) tw_bulk_wait_read<0>();
+  }
+}
+
+// matmul_bf16_hopper_beside_n48_w2_c2_h2_r1
+// BN = 48, TEAMS = 2, WIDE = 2, HIGH = 2, REUSE = 1; 384 threads, 0 bytes of shared memory
+__global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
+    matmul_bf16_hopper_beside_n48_w2_c2_h2_r1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y,
+        const __grid_constant__ tw_tensor_map map_c) {
+  const int64_t down = tw_ceil_div(n, 256);
+  const int64_t across = tw_ceil_div(m, 96);
+  const int64_t pieces = 1;
+  const bool is_x_along = transpose_b, is_y_along = !transpose_a;
+  constexpr int WIDE = 2, HIGH = 2;
+  const bool x_is_one = b_batch_stride == 0, y_is_one = a_batch_stride == 0;
+  constexpr int WM = 64, BM = 128, BN = 48, STAGES = 10;
+  constexpr int DEPTH = TW_SLAB_LINE / 2;  // of a slab, along k
+  constexpr int TURNS = 0, CLUSTER = 4, GROUP = 8;
+  const int units = (int)(down * across * batch * pieces);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
+  TW_DYNAMIC_SHARED_ALIGNED(__nv_bfloat16, slots);
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+  constexpr int SLOT = (BM + BN) * DEPTH;
+  // Where the slabs were each warpgroup has a place for its part of c.
+  __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots);
+  tw_mbarrier *const full = (tw_mbarrier *)(slots + STAGES * SLOT), *const empty = full + STAGES;
+  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
+  if (threadIdx.x == 0) {
+    tw_tma_prefetch(&map_x);
+    tw_tma_prefetch(&map_y);
+    for (int s = 0; s < STAGES; s++) {
+      tw_mbarrier_init(&full[s], 1);
+      tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 8);
+    }
+    tw_mbarrier_fence_init();
+  }
+  if (CLUSTER > 1) {
+    tw_cluster_arrive_shared();
+    tw_cluster_wait();
+  } else {
+    __syncthreads();
+  }
+  tw_grid_wait();
+  if (warp < 4) {
+    tw_setmaxnreg_dec<40>();
+    if (threadIdx.x == 0) {
+      // A cluster's blocks are numbered down its columns. The sets of those in this one's row
+      // and column:
+      const int high = rank % HIGH, wide = rank / HIGH;
+      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
+      const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
+      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      tw_slot<STAGES> slot;
+      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
+        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+        const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+        const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
+        const int piece = unit % (int)pieces;
+        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
+          __nv_bfloat16 *const to = slots + slot.at * SLOT;
+          const int l = slab * DEPTH;
+          tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
+                                   high, in_column);
+          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
+        }
+      }
+      tw_grid_launch_next();
+      // A block must not end while others may still tell it that a slot is empty.
+#pragma unroll 1
+      for (int s = 0; s < STAGES; s++, slot.next()) tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+    }
+    __syncwarp();
+  } else {
+    tw_setmaxnreg_inc<232>();
+    const int team = warp / 4 - 1, thread = threadIdx.x % 128;
+    tw_slot<STAGES> slot;
+    int turn = 0, stored = 0;
+    for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
+      const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+      const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+      const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
+      const int piece = unit % (int)pieces;
+      const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+      if (TURNS && turn % 2 != team) {
+        slot.advance(last - first);
+        continue;
+      }
+      float sum[WM / 64][BN / 2];
+      if (first == last)  // else the first product of each sum does not add
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++)
+#pragma unroll
+          for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
+      // Of each warp one lane tells each block that brings a part of the slot's next slabs.
+      const auto release = [&](int at) {
+        const unsigned in_row = (rank + (lane - HIGH + 1) * HIGH) % CLUSTER, in_column = rank / HIGH * HIGH + lane;
+        if (lane < WIDE + HIGH - 1) tw_mbarrier_arrive_remote(&empty[at], lane < HIGH ? in_column : in_row);
       };
       const auto multiply = [&](auto is_x, auto is_y) {
         constexpr bool X = is_x.value, Y = is_y.value;
@@ -1009,8 +1461,7 @@ __global__ void __launch_bounds__(384, 1)
       const int left = row + team * WM;
       if (is_c_mapped && beta == 0) {
         __nv_bfloat16 *const staged = staging + team * BN * 64;
-        if (thread == 0) tw_bulk_wait_read<0>();
-        tw_barrier_sync(1 + team, 128);
+        tw_barrier_sync(4, 256);  // the slabs have been multiplied
 #pragma unroll
         for (int j = 0; j < BN; j += 16) {
           uint32_t part[4];
@@ -1048,10 +1499,10 @@ __global__ void __launch_bounds__(384, 1)
   }
 }
 
-// matmul_bf16_hopper_beside_n96_w3_c1
-// BN = 96, TEAMS = 3, CLUSTER = 1; 512 threads, 0 bytes of shared memory
+// matmul_bf16_hopper_beside_n96_w3_c1_h1_r0
+// BN = 96, TEAMS = 3, WIDE = 1, HIGH = 1, REUSE = 0; 512 threads, 0 bytes of shared memory
 __global__ void __launch_bounds__(512, 1)
-    matmul_bf16_hopper_beside_n96_w3_c1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_bf16_hopper_beside_n96_w3_c1_h1_r0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
@@ -1065,6 +1516,7 @@ __global__ void __launch_bounds__(512, 1)
   const int64_t across = tw_ceil_div(m, 96);
   const int64_t pieces = 1;
   const bool is_x_along = transpose_b, is_y_along = !transpose_a;
+  constexpr int WIDE = 1, HIGH = 1;
   const bool x_is_one = b_batch_stride == 0, y_is_one = a_batch_stride == 0;
   constexpr int WM = 64, BM = 192, BN = 96, STAGES = 5;
   constexpr int DEPTH = TW_SLAB_LINE / 2;  // of a slab, along k
@@ -1075,7 +1527,7 @@ __global__ void __launch_bounds__(512, 1)
   TW_DYNAMIC_SHARED_ALIGNED(__nv_bfloat16, slots);
   const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
   constexpr int SLOT = (BM + BN) * DEPTH;
-  // Behind the slabs each warpgroup has a place for parts of c.
+  // Behind the slabs each warpgroup has a place for its part of c.
   __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots + STAGES * SLOT);
   tw_mbarrier *const full = (tw_mbarrier *)(staging + 3 * BN * 64), *const empty = full + STAGES;
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
@@ -1084,7 +1536,7 @@ __global__ void __launch_bounds__(512, 1)
     tw_tma_prefetch(&map_y);
     for (int s = 0; s < STAGES; s++) {
       tw_mbarrier_init(&full[s], 1);
-      tw_mbarrier_init(&empty[s], CLUSTER * 12);
+      tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 12);
     }
     tw_mbarrier_fence_init();
   }
@@ -1098,13 +1550,17 @@ __global__ void __launch_bounds__(512, 1)
   if (warp < 4) {
     tw_setmaxnreg_dec<32>();
     if (threadIdx.x == 0) {
-      constexpr int SHARE = BM / CLUSTER;
-      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+      // A cluster's blocks are numbered down its columns. The sets of those in this one's row
+      // and column:
+      const int high = rank % HIGH, wide = rank / HIGH;
+      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
+      const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
       const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
         const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
-        const int row = tile.row * BM, col = (tile.col * CLUSTER + (int)rank) * BN, z = tile.z;
+        const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+        const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
         const int piece = unit % (int)pieces;
         const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
         for (int slab = first; slab < last; slab++, slot.next()) {
@@ -1112,9 +1568,9 @@ __global__ void __launch_bounds__(512, 1)
           tw_mbarrier_arrive_expect(&full[slot.at], bytes);
           __nv_bfloat16 *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
-          tw_bring_slab<BN, false>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z, 0);
-          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + rank * SHARE * DEPTH, &map_x, &full[slot.at], is_x_along,
-                                              row + rank * SHARE, l, x_is_one ? 0 : z, ALL);
+          tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
+                                   high, in_column);
+          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
         }
       }
       tw_grid_launch_next();
@@ -1127,7 +1583,8 @@ __global__ void __launch_bounds__(512, 1)
     int turn = 0, stored = 0;
     for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
       const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
-      const int row = tile.row * BM, col = (tile.col * CLUSTER + (int)rank) * BN, z = tile.z;
+      const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+      const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
       const int piece = unit % (int)pieces;
       const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
       if (TURNS && turn % 2 != team) {
@@ -1236,198 +1693,10 @@ __global__ void __launch_bounds__(512, 1)
   }
 }
 
-// matmul_bf16_hopper_beside_n112_w2_c1
-// BN = 112, TEAMS = 2, CLUSTER = 1; 384 threads, 0 bytes of shared memory
-__global__ void __launch_bounds__(384, 1)
-    matmul_bf16_hopper_beside_n112_w2_c1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
-        int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
-        int64_t a_stride, int64_t a_batch_stride,
-        const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
-        int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes,
-        const __grid_constant__ tw_tensor_map map_x,
-        const __grid_constant__ tw_tensor_map map_y,
-        const __grid_constant__ tw_tensor_map map_c) {
-  const int64_t down = tw_ceil_div(n, 128);
-  const int64_t across = tw_ceil_div(m, 112);
-  const int64_t pieces = 1;
-  const bool is_x_along = transpose_b, is_y_along = !transpose_a;
-  const bool x_is_one = b_batch_stride == 0, y_is_one = a_batch_stride == 0;
-  constexpr int WM = 64, BM = 128, BN = 112, STAGES = 6;
-  constexpr int DEPTH = TW_SLAB_LINE / 2;  // of a slab, along k
-  constexpr int TURNS = 0, CLUSTER = 1, GROUP = 8;
-  const int units = (int)(down * across * batch * pieces);
-  // BLAS's rule: if alpha is 0, a and b are not read.
-  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
-  TW_DYNAMIC_SHARED_ALIGNED(__nv_bfloat16, slots);
-  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
-  constexpr int SLOT = (BM + BN) * DEPTH;
-  // Behind the slabs each warpgroup has two places for parts of c.
-  __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots + STAGES * SLOT);
-  tw_mbarrier *const full = (tw_mbarrier *)(staging + 2 * BN * 64), *const empty = full + STAGES;
-  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
-  if (threadIdx.x == 0) {
-    tw_tma_prefetch(&map_x);
-    tw_tma_prefetch(&map_y);
-    for (int s = 0; s < STAGES; s++) {
-      tw_mbarrier_init(&full[s], 1);
-      tw_mbarrier_init(&empty[s], CLUSTER * (TURNS ? 4 : 8));
-    }
-    tw_mbarrier_fence_init();
-  }
-  if (CLUSTER > 1) {
-    tw_cluster_arrive_shared();
-    tw_cluster_wait();
-  } else {
-    __syncthreads();
-  }
-  tw_grid_wait();
-  if (warp < 4) {
-    tw_setmaxnreg_dec<40>();
-    if (threadIdx.x == 0) {
-      constexpr int SHARE = BM / CLUSTER;
-      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
-      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
-      tw_slot<STAGES> slot;
-      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
-        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
-        const int row = tile.row * BM, col = (tile.col * CLUSTER + (int)rank) * BN, z = tile.z;
-        const int piece = unit % (int)pieces;
-        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
-        for (int slab = first; slab < last; slab++, slot.next()) {
-          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
-          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
-          __nv_bfloat16 *const to = slots + slot.at * SLOT;
-          const int l = slab * DEPTH;
-          tw_bring_slab<BN, false>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z, 0);
-          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + rank * SHARE * DEPTH, &map_x, &full[slot.at], is_x_along,
-                                              row + rank * SHARE, l, x_is_one ? 0 : z, ALL);
-        }
-      }
-      tw_grid_launch_next();
-    }
-    __syncwarp();
-  } else {
-    tw_setmaxnreg_inc<232>();
-    const int team = warp / 4 - 1, thread = threadIdx.x % 128;
-    tw_slot<STAGES> slot;
-    int turn = 0, stored = 0;
-    for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
-      const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
-      const int row = tile.row * BM, col = (tile.col * CLUSTER + (int)rank) * BN, z = tile.z;
-      const int piece = unit % (int)pieces;
-      const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
-      if (TURNS && turn % 2 != team) {
-        slot.advance(last - first);
-        continue;
-      }
-      float sum[WM / 64][BN / 2];
-      if (first == last)  // else the first product of each sum does not add
-#pragma unroll
-        for (int i = 0; i < WM / 64; i++)
-#pragma unroll
-          for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
-      // Of each warp one lane tells each block of the cluster that a slot is empty.
-      const auto release = [&](int at) {
-        if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
-        if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
-      };
-      const auto multiply = [&](auto is_x, auto is_y) {
-        constexpr bool X = is_x.value, Y = is_y.value;
-        int before = 0;
-#pragma unroll
-        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
-#pragma unroll 1
-        for (int slab = first; slab < last; slab++, slot.next()) {
-          tw_mbarrier_wait(&full[slot.at], slot.phase);
-          const __nv_bfloat16 *const from = slots + slot.at * SLOT;
-          const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * DEPTH));
-          const uint64_t y = tw_slab_descriptor<Y>(from + BM * DEPTH);
-          tw_wgmma_fence();
-#pragma unroll
-          for (int l = 0; l < TW_SLAB_LINE / 32; l++)
-#pragma unroll
-            for (int i = 0; i < WM / 64; i++)
-              tw_wgmma_bf16<!X, !Y>(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK),
-                  tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), l > 0 || slab > first);
-          tw_wgmma_commit();
-          // The products of the slab before are done, so its slot may be filled again.
-          tw_wgmma_wait<1>();
-          if (slab > first) release(before);
-          before = slot.at;
-        }
-        if (TURNS && unit + (int)(gridDim.x / CLUSTER) < units) tw_barrier_arrive(4 - team, 256);
-        tw_wgmma_wait<0>();
-#pragma unroll
-        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
-        if (last > first) release(before);
-      };
-      // A slot's barrier tells only its latest phase from the one before. So a warpgroup whose
-      // turn it is looks at its slabs once the other has seen all of its own arrive.
-      if (TURNS && turn > 0) tw_barrier_sync(3 + team, 256);
-      const tw_known<true> yes;
-      const tw_known<false> no;
-      if (is_x_along)
-        is_y_along ? multiply(yes, yes) : multiply(yes, no);
-      else
-        is_y_along ? multiply(no, yes) : multiply(no, no);
-      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
-      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
-      // that leaves every beta * c as it is.
-      const float factor = alpha != 0 && k != 0 ? alpha
-                            : beta != 0          ? -(float)0
-                                                 : (float)0;
-      constexpr int PACK = 8;  // numbers in 16 bytes
-      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
-      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
-                               (batch == 1 || c_batch_stride % PACK == 0);
-      const int left = row + team * WM;
-      if (is_c_mapped && beta == 0) {
-        __nv_bfloat16 *const staged = staging + team * BN * 64;
-        if (thread == 0) tw_bulk_wait_read<0>();
-        tw_barrier_sync(1 + team, 128);
-#pragma unroll
-        for (int j = 0; j < BN; j += 16) {
-          uint32_t part[4];
-#pragma unroll
-          for (int p = 0; p < 4; p++) {
-            const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)(factor * sum[0][j / 2 + p * 2]), (__nv_bfloat16)(factor * sum[0][j / 2 + p * 2 + 1])};
-            memcpy(&part[p], &pair, 4);
-          }
-          // Packs of 16 bytes trade places in their line.
-          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
-          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
-        }
-        tw_fence_proxy_async();
-        tw_barrier_sync(1 + team, 128);
-        if (thread == 0) {
-          tw_tma_store_3d(&map_c, staged, left, col, z);
-          tw_bulk_commit();
-        }
-        stored++;
-      } else {
-        const int s = left + warp % 4 * 16 + lane / 4, top = col + lane % 4 * 2;
-#pragma unroll
-        for (int v = 0; v < BN / 2; v++) {
-          const int r = top + v / 4 * 8 + v % 2, at = s + v / 2 % 2 * 8;
-          if (r < m && at < n) {
-            __nv_bfloat16 *const to = c + z * c_batch_stride + r * c_stride + at;
-            const float product = factor * sum[0][v];
-            *to = (__nv_bfloat16)(beta != 0 ? product + beta * (float)*to : product);
-          }
-        }
-      }
-    }
-    // Shared memory must stay until TMA has read the parts of c.
-    if (thread == 0 && stored > 0) tw_bulk_wait_read<0>();
-  }
-}
-
-// matmul_bf16_hopper_beside_n112_w2_c4
-// BN = 112, TEAMS = 2, CLUSTER = 4; 384 threads, 0 bytes of shared memory
+// matmul_bf16_hopper_beside_n112_w2_c2_h2_r0
+// BN = 112, TEAMS = 2, WIDE = 2, HIGH = 2, REUSE = 0; 384 threads, 0 bytes of shared memory
 __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
-    matmul_bf16_hopper_beside_n112_w2_c4(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_bf16_hopper_beside_n112_w2_c2_h2_r0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
@@ -1437,10 +1706,11 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
-  const int64_t down = tw_ceil_div(n, 128);
-  const int64_t across = tw_ceil_div(m, 448);
+  const int64_t down = tw_ceil_div(n, 256);
+  const int64_t across = tw_ceil_div(m, 224);
   const int64_t pieces = 1;
   const bool is_x_along = transpose_b, is_y_along = !transpose_a;
+  constexpr int WIDE = 2, HIGH = 2;
   const bool x_is_one = b_batch_stride == 0, y_is_one = a_batch_stride == 0;
   constexpr int WM = 64, BM = 128, BN = 112, STAGES = 6;
   constexpr int DEPTH = TW_SLAB_LINE / 2;  // of a slab, along k
@@ -1451,7 +1721,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   TW_DYNAMIC_SHARED_ALIGNED(__nv_bfloat16, slots);
   const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
   constexpr int SLOT = (BM + BN) * DEPTH;
-  // Behind the slabs each warpgroup has two places for parts of c.
+  // Behind the slabs each warpgroup has a place for its part of c.
   __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots + STAGES * SLOT);
   tw_mbarrier *const full = (tw_mbarrier *)(staging + 2 * BN * 64), *const empty = full + STAGES;
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
@@ -1460,7 +1730,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
     tw_tma_prefetch(&map_y);
     for (int s = 0; s < STAGES; s++) {
       tw_mbarrier_init(&full[s], 1);
-      tw_mbarrier_init(&empty[s], CLUSTER * (TURNS ? 4 : 8));
+      tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 8);
     }
     tw_mbarrier_fence_init();
   }
@@ -1474,13 +1744,17 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
-      constexpr int SHARE = BM / CLUSTER;
-      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+      // A cluster's blocks are numbered down its columns. The sets of those in this one's row
+      // and column:
+      const int high = rank % HIGH, wide = rank / HIGH;
+      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
+      const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
       const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
         const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
-        const int row = tile.row * BM, col = (tile.col * CLUSTER + (int)rank) * BN, z = tile.z;
+        const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+        const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
         const int piece = unit % (int)pieces;
         const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
         for (int slab = first; slab < last; slab++, slot.next()) {
@@ -1488,16 +1762,9 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
           tw_mbarrier_arrive_expect(&full[slot.at], bytes);
           __nv_bfloat16 *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
-          tw_bring_slab<BN, false>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z, 0);
-          // A share is no whole number of chunks: across k it is some lines of each chunk.
-          if (is_x_along)
-            tw_tma_multicast_3d(to + rank * SHARE * DEPTH, &map_x, &full[slot.at], ALL, l, row + rank * SHARE,
-                                x_is_one ? 0 : z);
-          else
-#pragma unroll
-            for (int chunk = 0; chunk < BM; chunk += 64)
-              tw_tma_multicast_3d(to + chunk * DEPTH + rank * (DEPTH / CLUSTER) * 64, &map_x, &full[slot.at], ALL,
-                                  row + chunk, l + rank * (DEPTH / CLUSTER), x_is_one ? 0 : z);
+          tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
+                                   high, in_column);
+          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
         }
       }
       tw_grid_launch_next();
@@ -1513,7 +1780,8 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
     int turn = 0, stored = 0;
     for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
       const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
-      const int row = tile.row * BM, col = (tile.col * CLUSTER + (int)rank) * BN, z = tile.z;
+      const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+      const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
       const int piece = unit % (int)pieces;
       const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
       if (TURNS && turn % 2 != team) {
@@ -1526,10 +1794,10 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         for (int i = 0; i < WM / 64; i++)
 #pragma unroll
           for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
-      // Of each warp one lane tells each block of the cluster that a slot is empty.
+      // Of each warp one lane tells each block that brings a part of the slot's next slabs.
       const auto release = [&](int at) {
-        if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
-        if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
+        const unsigned in_row = (rank + (lane - HIGH + 1) * HIGH) % CLUSTER, in_column = rank / HIGH * HIGH + lane;
+        if (lane < WIDE + HIGH - 1) tw_mbarrier_arrive_remote(&empty[at], lane < HIGH ? in_column : in_row);
       };
       const auto multiply = [&](auto is_x, auto is_y) {
         constexpr bool X = is_x.value, Y = is_y.value;
@@ -1622,10 +1890,10 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   }
 }
 
-// matmul_bf16_hopper_beside_n128_w2_c2
-// BN = 128, TEAMS = 2, CLUSTER = 2; 384 threads, 0 bytes of shared memory
-__global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
-    matmul_bf16_hopper_beside_n128_w2_c2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+// matmul_bf16_hopper_beside_n112_w2_c2_h4_r1
+// BN = 112, TEAMS = 2, WIDE = 2, HIGH = 4, REUSE = 1; 384 threads, 0 bytes of shared memory
+__global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
+    matmul_bf16_hopper_beside_n112_w2_c2_h4_r1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
@@ -1635,12 +1903,602 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
-  const int64_t down = tw_ceil_div(n, 128);
+  const int64_t down = tw_ceil_div(n, 512);
+  const int64_t across = tw_ceil_div(m, 224);
+  const int64_t pieces = 1;
+  const bool is_x_along = transpose_b, is_y_along = !transpose_a;
+  constexpr int WIDE = 2, HIGH = 4;
+  const bool x_is_one = b_batch_stride == 0, y_is_one = a_batch_stride == 0;
+  constexpr int WM = 64, BM = 128, BN = 112, STAGES = 7;
+  constexpr int DEPTH = TW_SLAB_LINE / 2;  // of a slab, along k
+  constexpr int TURNS = 0, CLUSTER = 8, GROUP = 8;
+  const int units = (int)(down * across * batch * pieces);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
+  TW_DYNAMIC_SHARED_ALIGNED(__nv_bfloat16, slots);
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+  constexpr int SLOT = (BM + BN) * DEPTH;
+  // Where the slabs were each warpgroup has a place for its part of c.
+  __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots);
+  tw_mbarrier *const full = (tw_mbarrier *)(slots + STAGES * SLOT), *const empty = full + STAGES;
+  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
+  if (threadIdx.x == 0) {
+    tw_tma_prefetch(&map_x);
+    tw_tma_prefetch(&map_y);
+    for (int s = 0; s < STAGES; s++) {
+      tw_mbarrier_init(&full[s], 1);
+      tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 8);
+    }
+    tw_mbarrier_fence_init();
+  }
+  if (CLUSTER > 1) {
+    tw_cluster_arrive_shared();
+    tw_cluster_wait();
+  } else {
+    __syncthreads();
+  }
+  tw_grid_wait();
+  if (warp < 4) {
+    tw_setmaxnreg_dec<40>();
+    if (threadIdx.x == 0) {
+      // A cluster's blocks are numbered down its columns. The sets of those in this one's row
+      // and column:
+      const int high = rank % HIGH, wide = rank / HIGH;
+      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
+      const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
+      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      tw_slot<STAGES> slot;
+      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
+        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+        const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+        const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
+        const int piece = unit % (int)pieces;
+        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
+          __nv_bfloat16 *const to = slots + slot.at * SLOT;
+          const int l = slab * DEPTH;
+          tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
+                                   high, in_column);
+          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
+        }
+      }
+      tw_grid_launch_next();
+      // A block must not end while others may still tell it that a slot is empty.
+#pragma unroll 1
+      for (int s = 0; s < STAGES; s++, slot.next()) tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+    }
+    __syncwarp();
+  } else {
+    tw_setmaxnreg_inc<232>();
+    const int team = warp / 4 - 1, thread = threadIdx.x % 128;
+    tw_slot<STAGES> slot;
+    int turn = 0, stored = 0;
+    for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
+      const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+      const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+      const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
+      const int piece = unit % (int)pieces;
+      const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+      if (TURNS && turn % 2 != team) {
+        slot.advance(last - first);
+        continue;
+      }
+      float sum[WM / 64][BN / 2];
+      if (first == last)  // else the first product of each sum does not add
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++)
+#pragma unroll
+          for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
+      // Of each warp one lane tells each block that brings a part of the slot's next slabs.
+      const auto release = [&](int at) {
+        const unsigned in_row = (rank + (lane - HIGH + 1) * HIGH) % CLUSTER, in_column = rank / HIGH * HIGH + lane;
+        if (lane < WIDE + HIGH - 1) tw_mbarrier_arrive_remote(&empty[at], lane < HIGH ? in_column : in_row);
+      };
+      const auto multiply = [&](auto is_x, auto is_y) {
+        constexpr bool X = is_x.value, Y = is_y.value;
+        int before = 0;
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+#pragma unroll 1
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&full[slot.at], slot.phase);
+          const __nv_bfloat16 *const from = slots + slot.at * SLOT;
+          const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * DEPTH));
+          const uint64_t y = tw_slab_descriptor<Y>(from + BM * DEPTH);
+          tw_wgmma_fence();
+#pragma unroll
+          for (int l = 0; l < TW_SLAB_LINE / 32; l++)
+#pragma unroll
+            for (int i = 0; i < WM / 64; i++)
+              tw_wgmma_bf16<!X, !Y>(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK),
+                  tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), l > 0 || slab > first);
+          tw_wgmma_commit();
+          // The products of the slab before are done, so its slot may be filled again.
+          tw_wgmma_wait<1>();
+          if (slab > first) release(before);
+          before = slot.at;
+        }
+        if (TURNS && unit + (int)(gridDim.x / CLUSTER) < units) tw_barrier_arrive(4 - team, 256);
+        tw_wgmma_wait<0>();
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+        if (last > first) release(before);
+      };
+      // A slot's barrier tells only its latest phase from the one before. So a warpgroup whose
+      // turn it is looks at its slabs once the other has seen all of its own arrive.
+      if (TURNS && turn > 0) tw_barrier_sync(3 + team, 256);
+      const tw_known<true> yes;
+      const tw_known<false> no;
+      if (is_x_along)
+        is_y_along ? multiply(yes, yes) : multiply(yes, no);
+      else
+        is_y_along ? multiply(no, yes) : multiply(no, no);
+      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+      // that leaves every beta * c as it is.
+      const float factor = alpha != 0 && k != 0 ? alpha
+                            : beta != 0          ? -(float)0
+                                                 : (float)0;
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      const int left = row + team * WM;
+      if (is_c_mapped && beta == 0) {
+        __nv_bfloat16 *const staged = staging + team * BN * 64;
+        tw_barrier_sync(4, 256);  // the slabs have been multiplied
+#pragma unroll
+        for (int j = 0; j < BN; j += 16) {
+          uint32_t part[4];
+#pragma unroll
+          for (int p = 0; p < 4; p++) {
+            const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)(factor * sum[0][j / 2 + p * 2]), (__nv_bfloat16)(factor * sum[0][j / 2 + p * 2 + 1])};
+            memcpy(&part[p], &pair, 4);
+          }
+          // Packs of 16 bytes trade places in their line.
+          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+        }
+        tw_fence_proxy_async();
+        tw_barrier_sync(1 + team, 128);
+        if (thread == 0) {
+          tw_tma_store_3d(&map_c, staged, left, col, z);
+          tw_bulk_commit();
+        }
+        stored++;
+      } else {
+        const int s = left + warp % 4 * 16 + lane / 4, top = col + lane % 4 * 2;
+#pragma unroll
+        for (int v = 0; v < BN / 2; v++) {
+          const int r = top + v / 4 * 8 + v % 2, at = s + v / 2 % 2 * 8;
+          if (r < m && at < n) {
+            __nv_bfloat16 *const to = c + z * c_batch_stride + r * c_stride + at;
+            const float product = factor * sum[0][v];
+            *to = (__nv_bfloat16)(beta != 0 ? product + beta * (float)*to : product);
+          }
+        }
+      }
+    }
+    // Shared memory must stay until TMA has read the parts of c.
+    if (thread == 0 && stored > 0) tw_bulk_wait_read<0>();
+  }
+}
+
+// matmul_bf16_hopper_beside_n128_w2_c2_h4_r0
+// BN = 128, TEAMS = 2, WIDE = 2, HIGH = 4, REUSE = 0; 384 threads, 0 bytes of shared memory
+__global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
+    matmul_bf16_hopper_beside_n128_w2_c2_h4_r0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y,
+        const __grid_constant__ tw_tensor_map map_c) {
+  const int64_t down = tw_ceil_div(n, 512);
   const int64_t across = tw_ceil_div(m, 256);
   const int64_t pieces = 1;
   const bool is_x_along = transpose_b, is_y_along = !transpose_a;
+  constexpr int WIDE = 2, HIGH = 4;
   const bool x_is_one = b_batch_stride == 0, y_is_one = a_batch_stride == 0;
   constexpr int WM = 64, BM = 128, BN = 128, STAGES = 6;
+  constexpr int DEPTH = TW_SLAB_LINE / 2;  // of a slab, along k
+  constexpr int TURNS = 0, CLUSTER = 8, GROUP = 8;
+  const int units = (int)(down * across * batch * pieces);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
+  TW_DYNAMIC_SHARED_ALIGNED(__nv_bfloat16, slots);
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+  constexpr int SLOT = (BM + BN) * DEPTH;
+  // Behind the slabs each warpgroup has a place for its part of c.
+  __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots + STAGES * SLOT);
+  tw_mbarrier *const full = (tw_mbarrier *)(staging + 2 * BN * 64), *const empty = full + STAGES;
+  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
+  if (threadIdx.x == 0) {
+    tw_tma_prefetch(&map_x);
+    tw_tma_prefetch(&map_y);
+    for (int s = 0; s < STAGES; s++) {
+      tw_mbarrier_init(&full[s], 1);
+      tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 8);
+    }
+    tw_mbarrier_fence_init();
+  }
+  if (CLUSTER > 1) {
+    tw_cluster_arrive_shared();
+    tw_cluster_wait();
+  } else {
+    __syncthreads();
+  }
+  tw_grid_wait();
+  if (warp < 4) {
+    tw_setmaxnreg_dec<40>();
+    if (threadIdx.x == 0) {
+      // A cluster's blocks are numbered down its columns. The sets of those in this one's row
+      // and column:
+      const int high = rank % HIGH, wide = rank / HIGH;
+      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
+      const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
+      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      tw_slot<STAGES> slot;
+      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
+        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+        const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+        const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
+        const int piece = unit % (int)pieces;
+        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
+          __nv_bfloat16 *const to = slots + slot.at * SLOT;
+          const int l = slab * DEPTH;
+          tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
+                                   high, in_column);
+          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
+        }
+      }
+      tw_grid_launch_next();
+      // A block must not end while others may still tell it that a slot is empty.
+#pragma unroll 1
+      for (int s = 0; s < STAGES; s++, slot.next()) tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+    }
+    __syncwarp();
+  } else {
+    tw_setmaxnreg_inc<232>();
+    const int team = warp / 4 - 1, thread = threadIdx.x % 128;
+    tw_slot<STAGES> slot;
+    int turn = 0, stored = 0;
+    for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
+      const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+      const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+      const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
+      const int piece = unit % (int)pieces;
+      const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+      if (TURNS && turn % 2 != team) {
+        slot.advance(last - first);
+        continue;
+      }
+      float sum[WM / 64][BN / 2];
+      if (first == last)  // else the first product of each sum does not add
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++)
+#pragma unroll
+          for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
+      // Of each warp one lane tells each block that brings a part of the slot's next slabs.
+      const auto release = [&](int at) {
+        const unsigned in_row = (rank + (lane - HIGH + 1) * HIGH) % CLUSTER, in_column = rank / HIGH * HIGH + lane;
+        if (lane < WIDE + HIGH - 1) tw_mbarrier_arrive_remote(&empty[at], lane < HIGH ? in_column : in_row);
+      };
+      const auto multiply = [&](auto is_x, auto is_y) {
+        constexpr bool X = is_x.value, Y = is_y.value;
+        int before = 0;
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+#pragma unroll 1
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&full[slot.at], slot.phase);
+          const __nv_bfloat16 *const from = slots + slot.at * SLOT;
+          const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * DEPTH));
+          const uint64_t y = tw_slab_descriptor<Y>(from + BM * DEPTH);
+          tw_wgmma_fence();
+#pragma unroll
+          for (int l = 0; l < TW_SLAB_LINE / 32; l++)
+#pragma unroll
+            for (int i = 0; i < WM / 64; i++)
+              tw_wgmma_bf16<!X, !Y>(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK),
+                  tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), l > 0 || slab > first);
+          tw_wgmma_commit();
+          // The products of the slab before are done, so its slot may be filled again.
+          tw_wgmma_wait<1>();
+          if (slab > first) release(before);
+          before = slot.at;
+        }
+        if (TURNS && unit + (int)(gridDim.x / CLUSTER) < units) tw_barrier_arrive(4 - team, 256);
+        tw_wgmma_wait<0>();
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+        if (last > first) release(before);
+      };
+      // A slot's barrier tells only its latest phase from the one before. So a warpgroup whose
+      // turn it is looks at its slabs once the other has seen all of its own arrive.
+      if (TURNS && turn > 0) tw_barrier_sync(3 + team, 256);
+      const tw_known<true> yes;
+      const tw_known<false> no;
+      if (is_x_along)
+        is_y_along ? multiply(yes, yes) : multiply(yes, no);
+      else
+        is_y_along ? multiply(no, yes) : multiply(no, no);
+      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+      // that leaves every beta * c as it is.
+      const float factor = alpha != 0 && k != 0 ? alpha
+                            : beta != 0          ? -(float)0
+                                                 : (float)0;
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      const int left = row + team * WM;
+      if (is_c_mapped && beta == 0) {
+        __nv_bfloat16 *const staged = staging + team * BN * 64;
+        if (thread == 0) tw_bulk_wait_read<0>();
+        tw_barrier_sync(1 + team, 128);
+#pragma unroll
+        for (int j = 0; j < BN; j += 16) {
+          uint32_t part[4];
+#pragma unroll
+          for (int p = 0; p < 4; p++) {
+            const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)(factor * sum[0][j / 2 + p * 2]), (__nv_bfloat16)(factor * sum[0][j / 2 + p * 2 + 1])};
+            memcpy(&part[p], &pair, 4);
+          }
+          // Packs of 16 bytes trade places in their line.
+          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+        }
+        tw_fence_proxy_async();
+        tw_barrier_sync(1 + team, 128);
+        if (thread == 0) {
+          tw_tma_store_3d(&map_c, staged, left, col, z);
+          tw_bulk_commit();
+        }
+        stored++;
+      } else {
+        const int s = left + warp % 4 * 16 + lane / 4, top = col + lane % 4 * 2;
+#pragma unroll
+        for (int v = 0; v < BN / 2; v++) {
+          const int r = top + v / 4 * 8 + v % 2, at = s + v / 2 % 2 * 8;
+          if (r < m && at < n) {
+            __nv_bfloat16 *const to = c + z * c_batch_stride + r * c_stride + at;
+            const float product = factor * sum[0][v];
+            *to = (__nv_bfloat16)(beta != 0 ? product + beta * (float)*to : product);
+          }
+        }
+      }
+    }
+    // Shared memory must stay until TMA has read the parts of c.
+    if (thread == 0 && stored > 0) tw_bulk_wait_read<0>();
+  }
+}
+
+// matmul_bf16_hopper_beside_n176_w2_c1_h4_r1
+// BN = 176, TEAMS = 2, WIDE = 1, HIGH = 4, REUSE = 1; 384 threads, 0 bytes of shared memory
+__global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
+    matmul_bf16_hopper_beside_n176_w2_c1_h4_r1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y,
+        const __grid_constant__ tw_tensor_map map_c) {
+  const int64_t down = tw_ceil_div(n, 512);
+  const int64_t across = tw_ceil_div(m, 176);
+  const int64_t pieces = 1;
+  const bool is_x_along = transpose_b, is_y_along = !transpose_a;
+  constexpr int WIDE = 1, HIGH = 4;
+  const bool x_is_one = b_batch_stride == 0, y_is_one = a_batch_stride == 0;
+  constexpr int WM = 64, BM = 128, BN = 176, STAGES = 5;
+  constexpr int DEPTH = TW_SLAB_LINE / 2;  // of a slab, along k
+  constexpr int TURNS = 0, CLUSTER = 4, GROUP = 8;
+  const int units = (int)(down * across * batch * pieces);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
+  TW_DYNAMIC_SHARED_ALIGNED(__nv_bfloat16, slots);
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+  constexpr int SLOT = (BM + BN) * DEPTH;
+  // Where the slabs were each warpgroup has a place for its part of c.
+  __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots);
+  tw_mbarrier *const full = (tw_mbarrier *)(slots + STAGES * SLOT), *const empty = full + STAGES;
+  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
+  if (threadIdx.x == 0) {
+    tw_tma_prefetch(&map_x);
+    tw_tma_prefetch(&map_y);
+    for (int s = 0; s < STAGES; s++) {
+      tw_mbarrier_init(&full[s], 1);
+      tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 8);
+    }
+    tw_mbarrier_fence_init();
+  }
+  if (CLUSTER > 1) {
+    tw_cluster_arrive_shared();
+    tw_cluster_wait();
+  } else {
+    __syncthreads();
+  }
+  tw_grid_wait();
+  if (warp < 4) {
+    tw_setmaxnreg_dec<40>();
+    if (threadIdx.x == 0) {
+      // A cluster's blocks are numbered down its columns. The sets of those in this one's row
+      // and column:
+      const int high = rank % HIGH, wide = rank / HIGH;
+      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
+      const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
+      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      tw_slot<STAGES> slot;
+      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
+        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+        const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+        const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
+        const int piece = unit % (int)pieces;
+        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
+          __nv_bfloat16 *const to = slots + slot.at * SLOT;
+          const int l = slab * DEPTH;
+          tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
+                                   high, in_column);
+          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
+        }
+      }
+      tw_grid_launch_next();
+      // A block must not end while others may still tell it that a slot is empty.
+#pragma unroll 1
+      for (int s = 0; s < STAGES; s++, slot.next()) tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+    }
+    __syncwarp();
+  } else {
+    tw_setmaxnreg_inc<232>();
+    const int team = warp / 4 - 1, thread = threadIdx.x % 128;
+    tw_slot<STAGES> slot;
+    int turn = 0, stored = 0;
+    for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
+      const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+      const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+      const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
+      const int piece = unit % (int)pieces;
+      const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+      if (TURNS && turn % 2 != team) {
+        slot.advance(last - first);
+        continue;
+      }
+      float sum[WM / 64][BN / 2];
+      if (first == last)  // else the first product of each sum does not add
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++)
+#pragma unroll
+          for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
+      // Of each warp one lane tells each block of the cluster that a slot is empty.
+      const auto release = [&](int at) {
+        if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
+        if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
+      };
+      const auto multiply = [&](auto is_x, auto is_y) {
+        constexpr bool X = is_x.value, Y = is_y.value;
+        int before = 0;
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+#pragma unroll 1
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&full[slot.at], slot.phase);
+          const __nv_bfloat16 *const from = slots + slot.at * SLOT;
+          const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * DEPTH));
+          const uint64_t y = tw_slab_descriptor<Y>(from + BM * DEPTH);
+          tw_wgmma_fence();
+#pragma unroll
+          for (int l = 0; l < TW_SLAB_LINE / 32; l++)
+#pragma unroll
+            for (int i = 0; i < WM / 64; i++)
+              tw_wgmma_bf16<!X, !Y>(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK),
+                  tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), l > 0 || slab > first);
+          tw_wgmma_commit();
+          // The products of the slab before are done, so its slot may be filled again.
+          tw_wgmma_wait<1>();
+          if (slab > first) release(before);
+          before = slot.at;
+        }
+        if (TURNS && unit + (int)(gridDim.x / CLUSTER) < units) tw_barrier_arrive(4 - team, 256);
+        tw_wgmma_wait<0>();
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+        if (last > first) release(before);
+      };
+      // A slot's barrier tells only its latest phase from the one before. So a warpgroup whose
+      // turn it is looks at its slabs once the other has seen all of its own arrive.
+      if (TURNS && turn > 0) tw_barrier_sync(3 + team, 256);
+      const tw_known<true> yes;
+      const tw_known<false> no;
+      if (is_x_along)
+        is_y_along ? multiply(yes, yes) : multiply(yes, no);
+      else
+        is_y_along ? multiply(no, yes) : multiply(no, no);
+      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+      // that leaves every beta * c as it is.
+      const float factor = alpha != 0 && k != 0 ? alpha
+                            : beta != 0          ? -(float)0
+                                                 : (float)0;
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      const int left = row + team * WM;
+      if (is_c_mapped && beta == 0) {
+        __nv_bfloat16 *const staged = staging + team * BN * 64;
+        tw_barrier_sync(4, 256);  // the slabs have been multiplied
+#pragma unroll
+        for (int j = 0; j < BN; j += 16) {
+          uint32_t part[4];
+#pragma unroll
+          for (int p = 0; p < 4; p++) {
+            const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)(factor * sum[0][j / 2 + p * 2]), (__nv_bfloat16)(factor * sum[0][j / 2 + p * 2 + 1])};
+            memcpy(&part[p], &pair, 4);
+          }
+          // Packs of 16 bytes trade places in their line.
+          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+        }
+        tw_fence_proxy_async();
+        tw_barrier_sync(1 + team, 128);
+        if (thread == 0) {
+          tw_tma_store_3d(&map_c, staged, left, col, z);
+          tw_bulk_commit();
+        }
+        stored++;
+      } else {
+        const int s = left + warp % 4 * 16 + lane / 4, top = col + lane % 4 * 2;
+#pragma unroll
+        for (int v = 0; v < BN / 2; v++) {
+          const int r = top + v / 4 * 8 + v % 2, at = s + v / 2 % 2 * 8;
+          if (r < m && at < n) {
+            __nv_bfloat16 *const to = c + z * c_batch_stride + r * c_stride + at;
+            const float product = factor * sum[0][v];
+            *to = (__nv_bfloat16)(beta != 0 ? product + beta * (float)*to : product);
+          }
+        }
+      }
+    }
+    // Shared memory must stay until TMA has read the parts of c.
+    if (thread == 0 && stored > 0) tw_bulk_wait_read<0>();
+  }
+}
+
+// matmul_bf16_hopper_beside_n240_w2_c1_h2_r1
+// BN = 240, TEAMS = 2, WIDE = 1, HIGH = 2, REUSE = 1; 384 threads, 0 bytes of shared memory
+__global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
+    matmul_bf16_hopper_beside_n240_w2_c1_h2_r1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, float beta, __nv_bfloat16 *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y,
+        const __grid_constant__ tw_tensor_map map_c) {
+  const int64_t down = tw_ceil_div(n, 256);
+  const int64_t across = tw_ceil_div(m, 240);
+  const int64_t pieces = 1;
+  const bool is_x_along = transpose_b, is_y_along = !transpose_a;
+  constexpr int WIDE = 1, HIGH = 2;
+  const bool x_is_one = b_batch_stride == 0, y_is_one = a_batch_stride == 0;
+  constexpr int WM = 64, BM = 128, BN = 240, STAGES = 4;
   constexpr int DEPTH = TW_SLAB_LINE / 2;  // of a slab, along k
   constexpr int TURNS = 0, CLUSTER = 2, GROUP = 8;
   const int units = (int)(down * across * batch * pieces);
@@ -1649,16 +2507,16 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   TW_DYNAMIC_SHARED_ALIGNED(__nv_bfloat16, slots);
   const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
   constexpr int SLOT = (BM + BN) * DEPTH;
-  // Behind the slabs each warpgroup has two places for parts of c.
-  __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots + STAGES * SLOT);
-  tw_mbarrier *const full = (tw_mbarrier *)(staging + 2 * BN * 64), *const empty = full + STAGES;
+  // Where the slabs were each warpgroup has a place for its part of c.
+  __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots);
+  tw_mbarrier *const full = (tw_mbarrier *)(slots + STAGES * SLOT), *const empty = full + STAGES;
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
     tw_tma_prefetch(&map_x);
     tw_tma_prefetch(&map_y);
     for (int s = 0; s < STAGES; s++) {
       tw_mbarrier_init(&full[s], 1);
-      tw_mbarrier_init(&empty[s], CLUSTER * (TURNS ? 4 : 8));
+      tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 8);
     }
     tw_mbarrier_fence_init();
   }
@@ -1672,13 +2530,17 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
-      constexpr int SHARE = BM / CLUSTER;
-      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+      // A cluster's blocks are numbered down its columns. The sets of those in this one's row
+      // and column:
+      const int high = rank % HIGH, wide = rank / HIGH;
+      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
+      const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
       const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
         const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
-        const int row = tile.row * BM, col = (tile.col * CLUSTER + (int)rank) * BN, z = tile.z;
+        const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+        const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
         const int piece = unit % (int)pieces;
         const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
         for (int slab = first; slab < last; slab++, slot.next()) {
@@ -1686,9 +2548,9 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           tw_mbarrier_arrive_expect(&full[slot.at], bytes);
           __nv_bfloat16 *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
-          tw_bring_slab<BN, false>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z, 0);
-          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + rank * SHARE * DEPTH, &map_x, &full[slot.at], is_x_along,
-                                              row + rank * SHARE, l, x_is_one ? 0 : z, ALL);
+          tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
+                                   high, in_column);
+          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
         }
       }
       tw_grid_launch_next();
@@ -1704,7 +2566,8 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
     int turn = 0, stored = 0;
     for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
       const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
-      const int row = tile.row * BM, col = (tile.col * CLUSTER + (int)rank) * BN, z = tile.z;
+      const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+      const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
       const int piece = unit % (int)pieces;
       const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
       if (TURNS && turn % 2 != team) {
@@ -1774,8 +2637,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
       const int left = row + team * WM;
       if (is_c_mapped && beta == 0) {
         __nv_bfloat16 *const staged = staging + team * BN * 64;
-        if (thread == 0) tw_bulk_wait_read<0>();
-        tw_barrier_sync(1 + team, 128);
+        tw_barrier_sync(4, 256);  // the slabs have been multiplied
 #pragma unroll
         for (int j = 0; j < BN; j += 16) {
           uint32_t part[4];
@@ -1813,10 +2675,10 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   }
 }
 
-// matmul_bf16_hopper_beside_n128_w3_c4
-// BN = 128, TEAMS = 3, CLUSTER = 4; 512 threads, 0 bytes of shared memory
-__global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
-    matmul_bf16_hopper_beside_n128_w3_c4(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+// matmul_bf16_hopper_beside_n256_w2_c2_h2_r1
+// BN = 256, TEAMS = 2, WIDE = 2, HIGH = 2, REUSE = 1; 384 threads, 0 bytes of shared memory
+__global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
+    matmul_bf16_hopper_beside_n256_w2_c2_h2_r1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
@@ -1826,12 +2688,13 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y,
         const __grid_constant__ tw_tensor_map map_c) {
-  const int64_t down = tw_ceil_div(n, 192);
+  const int64_t down = tw_ceil_div(n, 256);
   const int64_t across = tw_ceil_div(m, 512);
   const int64_t pieces = 1;
   const bool is_x_along = transpose_b, is_y_along = !transpose_a;
+  constexpr int WIDE = 2, HIGH = 2;
   const bool x_is_one = b_batch_stride == 0, y_is_one = a_batch_stride == 0;
-  constexpr int WM = 64, BM = 192, BN = 128, STAGES = 4;
+  constexpr int WM = 64, BM = 128, BN = 256, STAGES = 4;
   constexpr int DEPTH = TW_SLAB_LINE / 2;  // of a slab, along k
   constexpr int TURNS = 0, CLUSTER = 4, GROUP = 8;
   const int units = (int)(down * across * batch * pieces);
@@ -1840,16 +2703,16 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
   TW_DYNAMIC_SHARED_ALIGNED(__nv_bfloat16, slots);
   const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
   constexpr int SLOT = (BM + BN) * DEPTH;
-  // Behind the slabs each warpgroup has a place for parts of c.
-  __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots + STAGES * SLOT);
-  tw_mbarrier *const full = (tw_mbarrier *)(staging + 3 * BN * 64), *const empty = full + STAGES;
+  // Where the slabs were each warpgroup has a place for its part of c.
+  __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots);
+  tw_mbarrier *const full = (tw_mbarrier *)(slots + STAGES * SLOT), *const empty = full + STAGES;
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
     tw_tma_prefetch(&map_x);
     tw_tma_prefetch(&map_y);
     for (int s = 0; s < STAGES; s++) {
       tw_mbarrier_init(&full[s], 1);
-      tw_mbarrier_init(&empty[s], CLUSTER * 12);
+      tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 8);
     }
     tw_mbarrier_fence_init();
   }
@@ -1861,15 +2724,19 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
   }
   tw_grid_wait();
   if (warp < 4) {
-    tw_setmaxnreg_dec<32>();
+    tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
-      constexpr int SHARE = BM / CLUSTER;
-      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+      // A cluster's blocks are numbered down its columns. The sets of those in this one's row
+      // and column:
+      const int high = rank % HIGH, wide = rank / HIGH;
+      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
+      const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
       const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
         const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
-        const int row = tile.row * BM, col = (tile.col * CLUSTER + (int)rank) * BN, z = tile.z;
+        const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+        const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
         const int piece = unit % (int)pieces;
         const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
         for (int slab = first; slab < last; slab++, slot.next()) {
@@ -1877,16 +2744,9 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
           tw_mbarrier_arrive_expect(&full[slot.at], bytes);
           __nv_bfloat16 *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
-          tw_bring_slab<BN, false>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z, 0);
-          // A share is no whole number of chunks: across k it is some lines of each chunk.
-          if (is_x_along)
-            tw_tma_multicast_3d(to + rank * SHARE * DEPTH, &map_x, &full[slot.at], ALL, l, row + rank * SHARE,
-                                x_is_one ? 0 : z);
-          else
-#pragma unroll
-            for (int chunk = 0; chunk < BM; chunk += 64)
-              tw_tma_multicast_3d(to + chunk * DEPTH + rank * (DEPTH / CLUSTER) * 64, &map_x, &full[slot.at], ALL,
-                                  row + chunk, l + rank * (DEPTH / CLUSTER), x_is_one ? 0 : z);
+          tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
+                                   high, in_column);
+          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
         }
       }
       tw_grid_launch_next();
@@ -1896,13 +2756,14 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
     }
     __syncwarp();
   } else {
-    tw_setmaxnreg_inc<160>();
+    tw_setmaxnreg_inc<232>();
     const int team = warp / 4 - 1, thread = threadIdx.x % 128;
     tw_slot<STAGES> slot;
     int turn = 0, stored = 0;
     for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
       const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
-      const int row = tile.row * BM, col = (tile.col * CLUSTER + (int)rank) * BN, z = tile.z;
+      const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+      const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
       const int piece = unit % (int)pieces;
       const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
       if (TURNS && turn % 2 != team) {
@@ -1915,10 +2776,10 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
         for (int i = 0; i < WM / 64; i++)
 #pragma unroll
           for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
-      // Of each warp one lane tells each block of the cluster that a slot is empty.
+      // Of each warp one lane tells each block that brings a part of the slot's next slabs.
       const auto release = [&](int at) {
-        if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
-        if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
+        const unsigned in_row = (rank + (lane - HIGH + 1) * HIGH) % CLUSTER, in_column = rank / HIGH * HIGH + lane;
+        if (lane < WIDE + HIGH - 1) tw_mbarrier_arrive_remote(&empty[at], lane < HIGH ? in_column : in_row);
       };
       const auto multiply = [&](auto is_x, auto is_y) {
         constexpr bool X = is_x.value, Y = is_y.value;
@@ -1972,8 +2833,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
       const int left = row + team * WM;
       if (is_c_mapped && beta == 0) {
         __nv_bfloat16 *const staged = staging + team * BN * 64;
-        if (thread == 0) tw_bulk_wait_read<0>();
-        tw_barrier_sync(1 + team, 128);
+        tw_barrier_sync(4, 256);  // the slabs have been multiplied
 #pragma unroll
         for (int j = 0; j < BN; j += 16) {
           uint32_t part[4];
@@ -2018,16 +2878,20 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
 #ifdef TW_SIMULATOR
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_beside[];
 const tw_sim_kernel tw_sim_tilewright_matmul_hopper_beside[] = {
-    TW_SIM_KERNEL(matmul_f16_hopper_beside_n96_w3_c1),
-    TW_SIM_KERNEL(matmul_f16_hopper_beside_n112_w2_c1),
-    TW_SIM_KERNEL(matmul_f16_hopper_beside_n112_w2_c4),
-    TW_SIM_KERNEL(matmul_f16_hopper_beside_n128_w2_c2),
-    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n48_w2_c1),
-    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n96_w3_c1),
-    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n112_w2_c1),
-    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n112_w2_c4),
-    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n128_w2_c2),
-    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n128_w3_c4),
+    TW_SIM_KERNEL(matmul_f16_hopper_beside_n96_w3_c1_h1_r0),
+    TW_SIM_KERNEL(matmul_f16_hopper_beside_n112_w2_c2_h2_r0),
+    TW_SIM_KERNEL(matmul_f16_hopper_beside_n112_w2_c2_h4_r1),
+    TW_SIM_KERNEL(matmul_f16_hopper_beside_n128_w2_c2_h4_r0),
+    TW_SIM_KERNEL(matmul_f16_hopper_beside_n176_w2_c1_h4_r1),
+    TW_SIM_KERNEL(matmul_f16_hopper_beside_n240_w2_c1_h2_r1),
+    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n48_w2_c2_h2_r1),
+    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n96_w3_c1_h1_r0),
+    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n112_w2_c2_h2_r0),
+    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n112_w2_c2_h4_r1),
+    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n128_w2_c2_h4_r0),
+    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n176_w2_c1_h4_r1),
+    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n240_w2_c1_h2_r1),
+    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n256_w2_c2_h2_r1),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

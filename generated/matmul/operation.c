@@ -2636,42 +2636,44 @@ static const tw_constraint hopper_constraints[] = {
 };
 
 static const char *const hopper_templates[] = {"matmul/hopper.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_lines_dd5d[] = {
+static const tw_line_run hopper_lines_6459[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
-    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
-    {26, 8, 2}, {28, 11, 2}, {29, 15, 2}, {30, 17, 2}, {47, 39, 1}, {48, 7, 3},
-    {50, 10, 3}, {52, 16, 3}, {53, 20, 3}, {55, 3, 4}, {56, 10, 4}, {57, 12, 4},
-    {59, 23, 3}, {63, 30, 3}, {64, 49, 3}, {65, 51, 3}, {68, 75, 3},
-    {71, 83, 3}, {73, 41, 1}, {79, 3, 4}, {80, 10, 4}, {81, 12, 4}, {83, 48, 1},
-    {87, 7, 5}, {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7}, {132, 4, 7},
-    {137, 2, 8}, {143, 11, 9}, {144, 1, 10}, {147, 14, 9}, {179, 47, 9},
-    {190, 67, 9}, {211, 54, 1}, {215, 59, 1}, {220, 6, 0}, {0, 0, 0},
-};
-static const tw_line_run hopper_lines_3e4a[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
-    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
-    {26, 8, 2}, {28, 11, 2}, {29, 15, 2}, {30, 17, 2}, {47, 39, 1}, {48, 7, 3},
-    {50, 10, 3}, {52, 16, 3}, {53, 20, 3}, {55, 3, 4}, {56, 10, 4}, {57, 12, 4},
-    {59, 23, 3}, {63, 30, 3}, {64, 49, 3}, {65, 55, 3}, {74, 75, 3},
-    {77, 83, 3}, {79, 41, 1}, {85, 3, 4}, {86, 10, 4}, {87, 12, 4}, {89, 48, 1},
-    {93, 7, 5}, {99, 2, 6}, {104, 14, 5}, {111, 24, 5}, {137, 2, 7},
-    {138, 4, 7}, {143, 2, 8}, {149, 11, 9}, {150, 1, 10}, {153, 14, 9},
-    {185, 47, 9}, {196, 67, 9}, {217, 54, 1}, {221, 59, 1}, {226, 6, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 10, 1},
+    {19, 12, 1}, {20, 16, 1}, {21, 20, 1}, {22, 22, 1}, {23, 28, 1}, {24, 4, 2},
+    {26, 8, 2}, {27, 12, 2}, {28, 15, 2}, {29, 21, 2}, {30, 23, 2}, {47, 43, 1},
+    {48, 7, 3}, {50, 11, 3}, {52, 24, 3}, {53, 28, 3}, {55, 3, 4}, {56, 11, 4},
+    {57, 13, 4}, {59, 31, 3}, {63, 38, 3}, {64, 45, 3}, {65, 47, 3},
+    {68, 71, 3}, {71, 79, 3}, {73, 45, 1}, {79, 3, 4}, {80, 11, 4}, {81, 13, 4},
+    {83, 52, 1}, {87, 7, 5}, {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7},
+    {132, 4, 7}, {137, 2, 8}, {143, 11, 9}, {144, 1, 10}, {147, 14, 9},
+    {179, 47, 9}, {190, 67, 9}, {211, 58, 1}, {215, 63, 1}, {220, 6, 0},
     {0, 0, 0},
 };
-static const tw_line_run hopper_lines_5c31[] = {
+static const tw_line_run hopper_lines_7f03[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
-    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
-    {26, 8, 2}, {28, 11, 2}, {29, 15, 2}, {30, 17, 2}, {47, 39, 1}, {48, 7, 3},
-    {50, 10, 3}, {52, 16, 3}, {53, 20, 3}, {55, 3, 4}, {56, 10, 4}, {57, 12, 4},
-    {59, 23, 3}, {63, 30, 3}, {64, 49, 3}, {65, 51, 3}, {68, 75, 3},
-    {71, 83, 3}, {73, 41, 1}, {79, 3, 4}, {80, 10, 4}, {81, 12, 4}, {83, 48, 1},
-    {87, 7, 5}, {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7}, {132, 4, 7},
-    {137, 2, 8}, {143, 11, 9}, {144, 1, 10}, {147, 14, 9}, {179, 59, 9},
-    {186, 67, 9}, {207, 54, 1}, {211, 59, 1}, {216, 6, 0}, {0, 0, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 10, 1},
+    {19, 12, 1}, {20, 16, 1}, {21, 20, 1}, {22, 22, 1}, {23, 28, 1}, {24, 4, 2},
+    {26, 8, 2}, {27, 12, 2}, {28, 15, 2}, {29, 21, 2}, {30, 23, 2}, {47, 43, 1},
+    {48, 7, 3}, {50, 11, 3}, {52, 24, 3}, {53, 28, 3}, {55, 3, 4}, {56, 11, 4},
+    {57, 13, 4}, {59, 31, 3}, {63, 38, 3}, {64, 45, 3}, {65, 51, 3},
+    {74, 71, 3}, {77, 79, 3}, {79, 45, 1}, {85, 3, 4}, {86, 11, 4}, {87, 13, 4},
+    {89, 52, 1}, {93, 7, 5}, {99, 2, 6}, {104, 14, 5}, {111, 24, 5},
+    {137, 2, 7}, {138, 4, 7}, {143, 2, 8}, {149, 11, 9}, {150, 1, 10},
+    {153, 14, 9}, {185, 47, 9}, {196, 67, 9}, {217, 58, 1}, {221, 63, 1},
+    {226, 6, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_lines_8eec[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 10, 1},
+    {19, 12, 1}, {20, 16, 1}, {21, 20, 1}, {22, 22, 1}, {23, 28, 1}, {24, 4, 2},
+    {26, 8, 2}, {27, 12, 2}, {28, 15, 2}, {29, 21, 2}, {30, 23, 2}, {47, 43, 1},
+    {48, 7, 3}, {50, 11, 3}, {52, 24, 3}, {53, 28, 3}, {55, 3, 4}, {56, 11, 4},
+    {57, 13, 4}, {59, 31, 3}, {63, 38, 3}, {64, 45, 3}, {65, 47, 3},
+    {68, 71, 3}, {71, 79, 3}, {73, 45, 1}, {79, 3, 4}, {80, 11, 4}, {81, 13, 4},
+    {83, 52, 1}, {87, 7, 5}, {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7},
+    {132, 4, 7}, {137, 2, 8}, {143, 11, 9}, {144, 1, 10}, {147, 14, 9},
+    {179, 59, 9}, {186, 67, 9}, {207, 58, 1}, {211, 63, 1}, {216, 6, 0},
+    {0, 0, 0},
 };
 static const tw_line_run hopper_lines_74bc[] = {
     {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {0, 0, 0},
@@ -2941,69 +2943,69 @@ static const tw_constraint hopper_along_constraints[] = {
 };
 
 static const char *const hopper_along_templates[] = {"matmul/hopper_along.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_multiply_promoted.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/bytes_along.cuh"};
-static const tw_line_run hopper_along_lines_c2f0[] = {
+static const tw_line_run hopper_along_lines_d428[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
-    {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 9, 2}, {51, 11, 2},
-    {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 27, 2}, {56, 4, 3}, {58, 8, 3},
-    {60, 11, 3}, {61, 15, 3}, {62, 17, 3}, {79, 39, 2}, {80, 7, 4}, {82, 10, 4},
-    {84, 16, 4}, {85, 20, 4}, {87, 3, 5}, {88, 10, 5}, {89, 12, 5}, {91, 23, 4},
-    {95, 30, 4}, {96, 49, 4}, {97, 51, 4}, {100, 75, 4}, {103, 83, 4},
-    {105, 41, 2}, {111, 3, 5}, {112, 10, 5}, {113, 12, 5}, {115, 48, 2},
-    {119, 7, 6}, {125, 2, 7}, {130, 14, 6}, {137, 24, 6}, {163, 2, 8},
-    {164, 10, 8}, {165, 2, 9}, {171, 11, 10}, {172, 1, 11}, {175, 14, 10},
-    {207, 59, 10}, {214, 67, 10}, {235, 54, 2}, {239, 59, 2}, {244, 7, 0},
-    {0, 0, 0},
+    {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 10, 2}, {51, 12, 2},
+    {52, 16, 2}, {53, 20, 2}, {54, 22, 2}, {55, 28, 2}, {56, 4, 3}, {58, 8, 3},
+    {59, 12, 3}, {60, 15, 3}, {61, 21, 3}, {62, 23, 3}, {79, 43, 2}, {80, 7, 4},
+    {82, 11, 4}, {84, 24, 4}, {85, 28, 4}, {87, 3, 5}, {88, 11, 5}, {89, 13, 5},
+    {91, 31, 4}, {95, 38, 4}, {96, 45, 4}, {97, 47, 4}, {100, 71, 4},
+    {103, 79, 4}, {105, 45, 2}, {111, 3, 5}, {112, 11, 5}, {113, 13, 5},
+    {115, 52, 2}, {119, 7, 6}, {125, 2, 7}, {130, 14, 6}, {137, 24, 6},
+    {163, 2, 8}, {164, 10, 8}, {165, 2, 9}, {171, 11, 10}, {172, 1, 11},
+    {175, 14, 10}, {207, 59, 10}, {214, 67, 10}, {235, 58, 2}, {239, 63, 2},
+    {244, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_along_lines_2d02[] = {
+static const tw_line_run hopper_along_lines_1658[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
-    {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 9, 2}, {51, 11, 2},
-    {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 27, 2}, {56, 4, 3}, {58, 8, 3},
-    {60, 11, 3}, {61, 15, 3}, {62, 17, 3}, {79, 39, 2}, {80, 7, 4}, {82, 10, 4},
-    {84, 16, 4}, {85, 20, 4}, {87, 3, 5}, {88, 10, 5}, {89, 12, 5}, {91, 23, 4},
-    {95, 30, 4}, {96, 49, 4}, {97, 51, 4}, {100, 75, 4}, {103, 83, 4},
-    {105, 41, 2}, {111, 3, 5}, {112, 10, 5}, {113, 12, 5}, {115, 48, 2},
-    {119, 8, 12}, {126, 2, 7}, {131, 16, 12}, {142, 32, 12}, {145, 38, 12},
-    {147, 43, 12}, {148, 50, 12}, {155, 2, 9}, {161, 11, 10}, {162, 1, 11},
-    {165, 14, 10}, {197, 59, 10}, {204, 67, 10}, {225, 54, 2}, {229, 59, 2},
-    {234, 7, 0}, {0, 0, 0},
+    {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 10, 2}, {51, 12, 2},
+    {52, 16, 2}, {53, 20, 2}, {54, 22, 2}, {55, 28, 2}, {56, 4, 3}, {58, 8, 3},
+    {59, 12, 3}, {60, 15, 3}, {61, 21, 3}, {62, 23, 3}, {79, 43, 2}, {80, 7, 4},
+    {82, 11, 4}, {84, 24, 4}, {85, 28, 4}, {87, 3, 5}, {88, 11, 5}, {89, 13, 5},
+    {91, 31, 4}, {95, 38, 4}, {96, 45, 4}, {97, 47, 4}, {100, 71, 4},
+    {103, 79, 4}, {105, 45, 2}, {111, 3, 5}, {112, 11, 5}, {113, 13, 5},
+    {115, 52, 2}, {119, 8, 12}, {126, 2, 7}, {131, 16, 12}, {142, 32, 12},
+    {145, 38, 12}, {147, 43, 12}, {148, 50, 12}, {155, 2, 9}, {161, 11, 10},
+    {162, 1, 11}, {165, 14, 10}, {197, 59, 10}, {204, 67, 10}, {225, 58, 2},
+    {229, 63, 2}, {234, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_along_lines_d4ca[] = {
+static const tw_line_run hopper_along_lines_555b[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
-    {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 9, 2}, {51, 11, 2},
-    {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 27, 2}, {56, 4, 3}, {58, 8, 3},
-    {60, 11, 3}, {61, 15, 3}, {62, 17, 3}, {79, 39, 2}, {80, 7, 4}, {82, 10, 4},
-    {84, 16, 4}, {85, 20, 4}, {87, 3, 5}, {88, 10, 5}, {89, 12, 5}, {91, 23, 4},
-    {95, 30, 4}, {96, 49, 4}, {97, 51, 4}, {100, 75, 4}, {103, 83, 4},
-    {105, 41, 2}, {111, 3, 5}, {112, 10, 5}, {113, 12, 5}, {115, 48, 2},
-    {119, 8, 12}, {126, 2, 7}, {131, 16, 12}, {142, 32, 12}, {145, 38, 12},
-    {147, 43, 12}, {148, 50, 12}, {155, 2, 9}, {161, 11, 10}, {162, 1, 11},
-    {165, 14, 10}, {197, 47, 10}, {208, 67, 10}, {229, 54, 2}, {233, 59, 2},
-    {238, 7, 0}, {0, 0, 0},
+    {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 10, 2}, {51, 12, 2},
+    {52, 16, 2}, {53, 20, 2}, {54, 22, 2}, {55, 28, 2}, {56, 4, 3}, {58, 8, 3},
+    {59, 12, 3}, {60, 15, 3}, {61, 21, 3}, {62, 23, 3}, {79, 43, 2}, {80, 7, 4},
+    {82, 11, 4}, {84, 24, 4}, {85, 28, 4}, {87, 3, 5}, {88, 11, 5}, {89, 13, 5},
+    {91, 31, 4}, {95, 38, 4}, {96, 45, 4}, {97, 47, 4}, {100, 71, 4},
+    {103, 79, 4}, {105, 45, 2}, {111, 3, 5}, {112, 11, 5}, {113, 13, 5},
+    {115, 52, 2}, {119, 8, 12}, {126, 2, 7}, {131, 16, 12}, {142, 32, 12},
+    {145, 38, 12}, {147, 43, 12}, {148, 50, 12}, {155, 2, 9}, {161, 11, 10},
+    {162, 1, 11}, {165, 14, 10}, {197, 47, 10}, {208, 67, 10}, {229, 58, 2},
+    {233, 63, 2}, {238, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_along_lines_feff[] = {
+static const tw_line_run hopper_along_lines_2621[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
-    {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 9, 2}, {51, 11, 2},
-    {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 27, 2}, {56, 4, 3}, {58, 8, 3},
-    {60, 11, 3}, {61, 15, 3}, {62, 17, 3}, {79, 39, 2}, {80, 7, 4}, {82, 10, 4},
-    {84, 16, 4}, {85, 20, 4}, {87, 3, 5}, {88, 10, 5}, {89, 12, 5}, {91, 23, 4},
-    {95, 30, 4}, {96, 49, 4}, {97, 51, 4}, {100, 75, 4}, {103, 83, 4},
-    {105, 41, 2}, {111, 3, 5}, {112, 10, 5}, {113, 12, 5}, {115, 48, 2},
-    {119, 7, 6}, {125, 2, 7}, {130, 14, 6}, {137, 24, 6}, {163, 2, 8},
-    {164, 10, 8}, {165, 2, 9}, {171, 11, 10}, {172, 1, 11}, {175, 14, 10},
-    {207, 47, 10}, {218, 67, 10}, {239, 54, 2}, {243, 59, 2}, {248, 7, 0},
-    {0, 0, 0},
+    {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 10, 2}, {51, 12, 2},
+    {52, 16, 2}, {53, 20, 2}, {54, 22, 2}, {55, 28, 2}, {56, 4, 3}, {58, 8, 3},
+    {59, 12, 3}, {60, 15, 3}, {61, 21, 3}, {62, 23, 3}, {79, 43, 2}, {80, 7, 4},
+    {82, 11, 4}, {84, 24, 4}, {85, 28, 4}, {87, 3, 5}, {88, 11, 5}, {89, 13, 5},
+    {91, 31, 4}, {95, 38, 4}, {96, 45, 4}, {97, 47, 4}, {100, 71, 4},
+    {103, 79, 4}, {105, 45, 2}, {111, 3, 5}, {112, 11, 5}, {113, 13, 5},
+    {115, 52, 2}, {119, 7, 6}, {125, 2, 7}, {130, 14, 6}, {137, 24, 6},
+    {163, 2, 8}, {164, 10, 8}, {165, 2, 9}, {171, 11, 10}, {172, 1, 11},
+    {175, 14, 10}, {207, 47, 10}, {218, 67, 10}, {239, 58, 2}, {243, 63, 2},
+    {248, 7, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_along_lines_3eac[] = {
     {1, 2, 13}, {20, 2, 14}, {26, 22, 13}, {77, 2, 15}, {81, -6, 0},
@@ -3017,17 +3019,20 @@ static void hopper_beside_figures(const args_t *given, const int *params, const 
   const double batch = (double)given->batch.value;
   const double BN = params[0];
   const double TEAMS = params[1];
-  const double CLUSTER = params[2];
+  const double WIDE = params[2];
+  const double HIGH = params[3];
+  const double REUSE = params[4];
   const double RESIDENT = passes->resident;
+  const double CLUSTER = WIDE * HIGH;
   const double WM = 64.0;
   const double BM = TEAMS * WM;
-  const double down = tw_ceil(n / BM);
-  const double across = tw_ceil(m / (BN * CLUSTER));
+  const double down = tw_ceil(n / (BM * HIGH));
+  const double across = tw_ceil(m / (BN * WIDE));
   const double units = down * across * batch;
   (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles = min(max(1.0, tw_floor(RESIDENT / CLUSTER)), tw_share_of(n, BM) * tw_share_of(m, BN * CLUSTER) * batch) * CLUSTER;
-  passes->pass[0].whole = min(max(1.0, tw_floor(RESIDENT / CLUSTER)), tw_whole_of(n, BM) * tw_whole_of(m, BN * CLUSTER) * batch) * CLUSTER;
-  passes->pass[0].work_units = units * CLUSTER;
+  passes->pass[0].tiles = (REUSE > 0.0 ? tw_share_of(n, BM * HIGH) * tw_share_of(m, BN * WIDE) * batch : min(max(1.0, tw_floor(RESIDENT / CLUSTER)), tw_share_of(n, BM * HIGH) * tw_share_of(m, BN * WIDE) * batch)) * CLUSTER;
+  passes->pass[0].whole = (REUSE > 0.0 ? tw_whole_of(n, BM * HIGH) * tw_whole_of(m, BN * WIDE) * batch : min(max(1.0, tw_floor(RESIDENT / CLUSTER)), tw_whole_of(n, BM * HIGH) * tw_whole_of(m, BN * WIDE) * batch)) * CLUSTER;
+  passes->pass[0].work_units = (REUSE > 0.0 ? units : units) * CLUSTER;
 }
 
 static void hopper_beside_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -3041,28 +3046,31 @@ static void hopper_beside_geometry(const void *args, const int *params, const tw
   const int64_t b_stride = given->b_stride;
   const int64_t BN = params[0];
   const int64_t TEAMS = params[1];
-  const int64_t CLUSTER = params[2];
+  const int64_t WIDE = params[2];
+  const int64_t HIGH = params[3];
+  const int64_t REUSE = params[4];
   const int64_t RESIDENT = passes->resident;
+  const int64_t CLUSTER = WIDE * HIGH;
   const int64_t WM = 64;
   const int64_t BM = TEAMS * WM;
-  const int64_t PARTS_BYTES = TEAMS * BN * 128;
+  const int64_t PARTS_BYTES = REUSE > 0 ? 0 : TEAMS * BN * 128;
   const int64_t STAGES = min(12, tw_whole_div(227 * 1024 - PARTS_BYTES, (BM + BN) * 128 + 16));
   const int64_t SHARED_BYTES = STAGES * ((BM + BN) * 128 + 16) + PARTS_BYTES;
-  const int64_t down = tw_whole_ceil_div(n, BM);
-  const int64_t across = ceil_div(m, BN * CLUSTER);
+  const int64_t down = tw_whole_ceil_div(n, BM * HIGH);
+  const int64_t across = ceil_div(m, BN * WIDE);
   const int64_t units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units * CLUSTER <= 264 && units > 0 && min(m, n) > 1 && (transpose_a == 0 || BN % 64 == 0) && (batch < 1024 || m * n >= 1024))) {
+  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units * CLUSTER <= (REUSE > 0 ? 132 : 1056) && units > 0 && min(m, n) > 1 && (transpose_a == 0 || BN % 64 == 0) && (batch < 1024 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {128 + TEAMS * 128, 1, 1},
-        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units * CLUSTER <= 264 and units > 0 and min(m, n) > 1 and (transpose_a == 0 or BN % 64 == 0) and (batch < 1024 or m * n >= 1024)",
+        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units * CLUSTER <= (REUSE > 0 and 132 or 1056) and units > 0 and min(m, n) > 1 and (transpose_a == 0 or BN % 64 == 0) and (batch < 1024 or m * n >= 1024)",
     };
     return;
   }
   passes->pass[0] = (tw_geometry){
-      .grid = {min(max(1, RESIDENT / CLUSTER), units) * CLUSTER, 1, 1},
+      .grid = {(REUSE > 0 ? units : min(max(1, tw_whole_div(RESIDENT, CLUSTER)), units)) * CLUSTER, 1, 1},
       .shared_bytes = SHARED_BYTES,
       .block = {128 + TEAMS * 128, 1, 1},
       .begins_early = 1,
@@ -3087,10 +3095,11 @@ static void hopper_beside_maps(const void *args, const int *params, const tw_dev
   const int64_t c_batch_stride = given->c_batch_stride;
   const int64_t BN = params[0];
   const int64_t TEAMS = params[1];
-  const int64_t CLUSTER = params[2];
-  const int64_t SIZE = params[3];
-  const int64_t SIZE_U = params[4];
-  const int64_t SIZE_V = params[5];
+  const int64_t WIDE = params[2];
+  const int64_t HIGH = params[3];
+  const int64_t SIZE = params[5];
+  const int64_t SIZE_U = params[6];
+  const int64_t SIZE_V = params[7];
   const int64_t WM = 64;
   const int64_t BM = TEAMS * WM;
   (void)given, (void)params, (void)gpu;
@@ -3107,7 +3116,7 @@ static void hopper_beside_maps(const void *args, const int *params, const tw_dev
       .stride[0] = b_stride,
       .stride[1] = b_batch_stride,
       .box[0] = (int)(64),
-      .box[1] = (int)(transpose_b > 0 ? tw_whole_div(BM, CLUSTER) : tw_whole_mod(tw_whole_div(BM, CLUSTER), 64) > 0 ? 64 / CLUSTER : 64),
+      .box[1] = (int)(transpose_b > 0 ? tw_whole_div(BM, WIDE) : tw_whole_mod(tw_whole_div(BM, WIDE), 64) > 0 ? 64 / WIDE : 64),
       .box[2] = (int)(1),
       .is_optional = 0,
   };
@@ -3124,7 +3133,7 @@ static void hopper_beside_maps(const void *args, const int *params, const tw_dev
       .stride[0] = a_stride,
       .stride[1] = a_batch_stride,
       .box[0] = (int)(64),
-      .box[1] = (int)(transpose_a > 0 ? 64 : BN),
+      .box[1] = (int)(transpose_a > 0 ? (BN / HIGH % 64 > 0 ? 64 / HIGH : 64) : BN / HIGH % 8 > 0 ? 16 : BN / HIGH),
       .box[2] = (int)(1),
       .is_optional = 0,
   };
@@ -3157,16 +3166,21 @@ static void hopper_beside_traits(const int *params, int element, tw_traits *trai
 static int hopper_beside_unmet(const int *params) {
   const double BN = params[0];
   const double TEAMS = params[1];
-  const double SIZE = params[3];
-  const double SIZE_U = params[4];
+  const double WIDE = params[2];
+  const double HIGH = params[3];
+  const double REUSE = params[4];
+  const double SIZE = params[5];
+  const double SIZE_U = params[6];
+  const double CLUSTER = WIDE * HIGH;
   const double WM = 64.0;
   const double BM = TEAMS * WM;
-  const double PARTS_BYTES = TEAMS * BN * 128.0;
+  const double PARTS_BYTES = REUSE > 0.0 ? 0.0 : TEAMS * BN * 128.0;
   const double STAGES = min(12.0, tw_floor((227.0 * 1024.0 - PARTS_BYTES) / ((BM + BN) * 128.0 + 16.0)));
   (void)params;
   if (!(SIZE == 2.0 && SIZE_U == 2.0)) return 0;
   if (!(STAGES >= 3.0)) return 1;
   if (!(TEAMS == 2.0 || BN < 224.0)) return 2;
+  if (!(CLUSTER <= 8.0)) return 3;
   return -1;
 }
 
@@ -3180,59 +3194,80 @@ static void hopper_beside_footprint(const int *params, tw_footprint *footprint) 
   };
 }
 
-static const int hopper_beside_values_1[] = {16, 32, 48, 64, 80, 96, 112, 128, 144, 160, 176, 192, 224, 256};
-static const int hopper_beside_values_2[] = {2, 3};
+static const int hopper_beside_values_1[] = {16, 32, 48, 64, 80, 96, 112, 128, 144, 160, 176, 192, 224, 240, 256};
+static const int hopper_beside_values_2[] = {1, 2, 3};
 static const int hopper_beside_values_3[] = {1, 2, 4};
+static const int hopper_beside_values_4[] = {1, 2, 4};
+static const int hopper_beside_values_5[] = {0, 1};
 static const tw_axis hopper_beside_axes[] = {
-    {"n", 14, hopper_beside_values_1, "rows of c that a tile covers", 0, 0},
-    {"w", 2, hopper_beside_values_2, "warpgroups that multiply, 64 columns of a tile each", 0, 0},
-    {"c", 3, hopper_beside_values_3, "blocks beside each other that share the slabs of op(b)", 0, 0},
+    {"n", 15, hopper_beside_values_1, "rows of c that a tile covers", 0, 0},
+    {"w", 3, hopper_beside_values_2, "warpgroups that multiply, 64 columns of a tile each", 0, 0},
+    {"c", 3, hopper_beside_values_3, "blocks of a cluster that share the slabs of op(b), for tiles with the same columns of c", 0, 0},
+    {"h", 3, hopper_beside_values_4, "blocks of a cluster that share the slabs of op(a), for tiles with the same rows of c", 0, 0},
+    {"r", 2, hopper_beside_values_5, "whether a tile of c leaves by way of the slabs' memory: more slabs, but one tile for a block", 0, 0},
 };
 static const tw_constraint hopper_beside_constraints[] = {
     {"SIZE == 2 and SIZE_U == 2", "wgmma of f16 and bf16"},
     {"STAGES >= 3", "slabs and a tile of c fit into an SM's shared memory"},
     {"TEAMS == 2 or BN < 224", "a thread of three warpgroups has 160 registers"},
+    {"CLUSTER <= 8", "a cluster has eight blocks at most"},
 };
 
-static const char *const hopper_beside_templates[] = {"matmul/hopper_beside.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_beside.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_beside_lines_8a13[] = {
+static const char *const hopper_beside_templates[] = {"matmul/hopper_beside.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_beside.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_release_cross.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_share.cuh", "matmul/hopper_pair.cuh"};
+static const tw_line_run hopper_beside_lines_7a76[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
-    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
-    {26, 8, 2}, {28, 11, 2}, {29, 13, 2}, {30, 17, 2}, {47, 39, 1}, {48, 7, 3},
-    {50, 10, 3}, {52, 16, 3}, {53, 20, 3}, {55, 3, 4}, {56, 8, 4}, {57, 12, 4},
-    {59, 23, 3}, {63, 30, 3}, {64, 33, 3}, {65, 35, 3}, {67, 75, 3},
-    {70, 83, 3}, {72, 41, 1}, {78, 3, 4}, {79, 8, 4}, {80, 12, 4}, {82, 48, 1},
-    {86, 7, 5}, {92, 2, 6}, {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7},
-    {136, 2, 8}, {142, 5, 9}, {143, 1, 10}, {146, 7, 9}, {182, 54, 1},
-    {186, 6, 0}, {0, 0, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {19, 10, 1},
+    {20, 12, 1}, {21, 16, 1}, {22, 20, 1}, {23, 22, 1}, {24, 28, 1}, {25, 4, 2},
+    {27, 8, 2}, {28, 10, 2}, {29, 15, 2}, {30, 19, 2}, {31, 23, 2}, {48, 43, 1},
+    {49, 7, 3}, {51, 14, 3}, {56, 24, 3}, {57, 28, 3}, {59, 3, 4}, {60, 8, 4},
+    {62, 13, 4}, {64, 31, 3}, {68, 38, 3}, {69, 41, 3}, {72, 71, 3},
+    {75, 79, 3}, {77, 45, 1}, {83, 3, 4}, {84, 8, 4}, {86, 13, 4}, {88, 52, 1},
+    {92, 7, 5}, {98, 2, 6}, {103, 14, 5}, {110, 24, 5}, {136, 2, 7},
+    {137, 4, 7}, {142, 2, 8}, {148, 6, 9}, {149, 1, 10}, {152, 8, 9},
+    {155, 14, 9}, {157, 17, 9}, {188, 58, 1}, {192, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_beside_lines_8eb4[] = {
+static const tw_line_run hopper_beside_lines_24a3[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
-    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
-    {26, 8, 2}, {28, 11, 2}, {29, 13, 2}, {30, 17, 2}, {47, 39, 1}, {48, 7, 3},
-    {50, 10, 3}, {52, 16, 3}, {53, 20, 3}, {55, 3, 4}, {56, 8, 4}, {57, 12, 4},
-    {59, 23, 3}, {63, 30, 3}, {64, 33, 3}, {65, 38, 3}, {74, 75, 3},
-    {77, 79, 3}, {80, 83, 3}, {82, 41, 1}, {88, 3, 4}, {89, 8, 4}, {90, 12, 4},
-    {92, 48, 1}, {96, 7, 5}, {102, 2, 6}, {107, 14, 5}, {114, 24, 5},
-    {140, 2, 7}, {141, 4, 7}, {146, 2, 8}, {152, 5, 9}, {153, 1, 10},
-    {156, 7, 9}, {192, 54, 1}, {196, 6, 0}, {0, 0, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {19, 10, 1},
+    {20, 12, 1}, {21, 16, 1}, {22, 20, 1}, {23, 22, 1}, {24, 28, 1}, {25, 4, 2},
+    {27, 8, 2}, {28, 10, 2}, {29, 15, 2}, {30, 19, 2}, {31, 23, 2}, {48, 43, 1},
+    {49, 7, 3}, {51, 14, 3}, {56, 24, 3}, {57, 28, 3}, {59, 3, 4}, {60, 8, 4},
+    {62, 13, 4}, {64, 31, 3}, {68, 38, 3}, {69, 41, 3}, {72, 71, 3},
+    {75, 75, 3}, {78, 79, 3}, {80, 45, 1}, {86, 3, 4}, {87, 8, 4}, {89, 13, 4},
+    {91, 52, 1}, {95, 7, 5}, {101, 3, 11}, {106, 14, 5}, {113, 24, 5},
+    {139, 2, 7}, {140, 4, 7}, {145, 2, 8}, {151, 6, 9}, {152, 1, 10},
+    {155, 8, 9}, {158, 14, 9}, {160, 17, 9}, {191, 58, 1}, {195, 7, 0},
+    {0, 0, 0},
 };
-static const tw_line_run hopper_beside_lines_e9c8[] = {
+static const tw_line_run hopper_beside_lines_9f7d[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
-    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
-    {26, 8, 2}, {28, 11, 2}, {29, 13, 2}, {30, 17, 2}, {47, 39, 1}, {48, 7, 3},
-    {50, 10, 3}, {52, 16, 3}, {53, 20, 3}, {55, 3, 4}, {56, 8, 4}, {57, 12, 4},
-    {59, 23, 3}, {63, 30, 3}, {64, 33, 3}, {65, 35, 3}, {67, 75, 3},
-    {70, 79, 3}, {73, 83, 3}, {75, 41, 1}, {81, 3, 4}, {82, 8, 4}, {83, 12, 4},
-    {85, 48, 1}, {89, 7, 5}, {95, 2, 6}, {100, 14, 5}, {107, 24, 5},
-    {133, 2, 7}, {134, 4, 7}, {139, 2, 8}, {145, 5, 9}, {146, 1, 10},
-    {149, 7, 9}, {185, 54, 1}, {189, 6, 0}, {0, 0, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {19, 10, 1},
+    {20, 12, 1}, {21, 16, 1}, {22, 20, 1}, {23, 22, 1}, {24, 28, 1}, {25, 4, 2},
+    {27, 8, 2}, {28, 10, 2}, {29, 15, 2}, {30, 17, 2}, {31, 23, 2}, {48, 43, 1},
+    {49, 7, 3}, {51, 14, 3}, {56, 24, 3}, {57, 28, 3}, {59, 3, 4}, {60, 8, 4},
+    {62, 13, 4}, {64, 31, 3}, {68, 38, 3}, {69, 41, 3}, {72, 71, 3},
+    {75, 75, 3}, {78, 79, 3}, {80, 45, 1}, {86, 3, 4}, {87, 8, 4}, {89, 13, 4},
+    {91, 52, 1}, {95, 7, 5}, {101, 3, 11}, {106, 14, 5}, {113, 24, 5},
+    {139, 2, 7}, {140, 4, 7}, {145, 2, 8}, {151, 6, 9}, {152, 1, 10},
+    {155, 8, 9}, {158, 12, 9}, {159, 17, 9}, {190, 58, 1}, {194, 7, 0},
+    {0, 0, 0},
 };
-static const tw_line_run hopper_beside_lines_74bc[] = {
-    {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {0, 0, 0},
+static const tw_line_run hopper_beside_lines_0def[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {19, 10, 1},
+    {20, 12, 1}, {21, 16, 1}, {22, 20, 1}, {23, 22, 1}, {24, 28, 1}, {25, 4, 2},
+    {27, 8, 2}, {28, 10, 2}, {29, 15, 2}, {30, 17, 2}, {31, 23, 2}, {48, 43, 1},
+    {49, 7, 3}, {51, 14, 3}, {56, 24, 3}, {57, 28, 3}, {59, 3, 4}, {60, 8, 4},
+    {62, 13, 4}, {64, 31, 3}, {68, 38, 3}, {69, 41, 3}, {72, 71, 3},
+    {75, 75, 3}, {78, 79, 3}, {80, 45, 1}, {86, 3, 4}, {87, 8, 4}, {89, 13, 4},
+    {91, 52, 1}, {95, 7, 5}, {101, 2, 6}, {106, 14, 5}, {113, 24, 5},
+    {139, 2, 7}, {140, 4, 7}, {145, 2, 8}, {151, 6, 9}, {152, 1, 10},
+    {155, 8, 9}, {158, 12, 9}, {159, 17, 9}, {190, 58, 1}, {194, 7, 0},
+    {0, 0, 0},
+};
+static const tw_line_run hopper_beside_lines_f63a[] = {
+    {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {86, 2, 13},
+    {92, 12, 14}, {109, 2, 15}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -3439,17 +3474,17 @@ static const tw_constraint hopper_bytes_constraints[] = {
 };
 
 static const char *const hopper_bytes_templates[] = {"matmul/hopper_bytes.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_bytes_lines_d915[] = {
+static const tw_line_run hopper_bytes_lines_a06c[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
-    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
-    {26, 8, 2}, {28, 11, 2}, {29, 15, 2}, {30, 17, 2}, {47, 39, 1}, {48, 7, 3},
-    {50, 10, 3}, {52, 16, 3}, {53, 20, 3}, {55, 3, 4}, {56, 10, 4}, {57, 12, 4},
-    {59, 23, 3}, {63, 30, 3}, {64, 49, 3}, {65, 51, 3}, {68, 75, 3},
-    {71, 83, 3}, {73, 41, 1}, {79, 3, 4}, {80, 10, 4}, {81, 12, 4}, {83, 48, 1},
-    {87, 7, 5}, {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 10, 1},
+    {19, 12, 1}, {20, 16, 1}, {21, 20, 1}, {22, 22, 1}, {23, 28, 1}, {24, 4, 2},
+    {26, 8, 2}, {27, 12, 2}, {28, 15, 2}, {29, 21, 2}, {30, 23, 2}, {47, 43, 1},
+    {48, 7, 3}, {50, 11, 3}, {52, 24, 3}, {53, 28, 3}, {55, 3, 4}, {56, 11, 4},
+    {57, 13, 4}, {59, 31, 3}, {63, 38, 3}, {64, 45, 3}, {65, 47, 3},
+    {68, 71, 3}, {71, 79, 3}, {73, 45, 1}, {79, 3, 4}, {80, 11, 4}, {81, 13, 4},
+    {83, 52, 1}, {87, 7, 5}, {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7},
     {132, 10, 7}, {133, 2, 8}, {139, 11, 9}, {140, 1, 10}, {143, 14, 9},
-    {175, 59, 9}, {182, 67, 9}, {203, 54, 1}, {207, 59, 1}, {212, 6, 0},
+    {175, 59, 9}, {182, 67, 9}, {203, 58, 1}, {207, 63, 1}, {212, 6, 0},
     {0, 0, 0},
 };
 static const tw_line_run hopper_bytes_lines_74bc[] = {
@@ -3618,17 +3653,17 @@ static const tw_constraint hopper_cluster_constraints[] = {
 };
 
 static const char *const hopper_cluster_templates[] = {"matmul/hopper_cluster.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_cluster_lines_ac0a[] = {
+static const tw_line_run hopper_cluster_lines_b9f0[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
-    {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
-    {27, 11, 2}, {28, 15, 2}, {29, 17, 2}, {46, 39, 1}, {47, 7, 3}, {49, 10, 3},
-    {51, 16, 3}, {52, 20, 3}, {54, 3, 4}, {55, 10, 4}, {56, 12, 4}, {58, 23, 3},
-    {62, 30, 3}, {63, 49, 3}, {64, 51, 3}, {67, 75, 3}, {70, 83, 3},
-    {72, 41, 1}, {78, 3, 4}, {79, 10, 4}, {80, 12, 4}, {82, 48, 1}, {86, 7, 5},
-    {92, 2, 6}, {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7},
+    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 10, 1}, {18, 12, 1},
+    {19, 16, 1}, {20, 20, 1}, {21, 22, 1}, {22, 28, 1}, {23, 4, 2}, {25, 8, 2},
+    {26, 12, 2}, {27, 15, 2}, {28, 21, 2}, {29, 23, 2}, {46, 43, 1}, {47, 7, 3},
+    {49, 11, 3}, {51, 24, 3}, {52, 28, 3}, {54, 3, 4}, {55, 11, 4}, {56, 13, 4},
+    {58, 31, 3}, {62, 38, 3}, {63, 45, 3}, {64, 47, 3}, {67, 71, 3},
+    {70, 79, 3}, {72, 45, 1}, {78, 3, 4}, {79, 11, 4}, {80, 13, 4}, {82, 52, 1},
+    {86, 7, 5}, {92, 2, 6}, {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7},
     {136, 2, 8}, {142, 11, 9}, {143, 13, 9}, {147, 22, 9}, {151, 27, 9},
-    {162, 42, 9}, {164, 3, 10}, {176, 46, 9}, {180, 54, 1}, {184, 59, 1},
+    {162, 42, 9}, {164, 3, 10}, {176, 46, 9}, {180, 58, 1}, {184, 63, 1},
     {189, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_cluster_lines_2998[] = {
@@ -3838,25 +3873,25 @@ static const tw_constraint hopper_double_constraints[] = {
 };
 
 static const char *const hopper_double_templates[] = {"matmul/hopper_double.cu", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_double_tile.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/tensor_store.cuh", "matmul/product_factor.cuh", "matmul/hopper_double_shares.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_double_slab.cuh"};
-static const tw_line_run hopper_double_lines_3967[] = {
+static const tw_line_run hopper_double_lines_2087[] = {
     {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0}, {9, 8, 0},
     {10, 8, 0}, {11, 8, 0}, {13, 9, 0}, {14, 9, 0}, {22, 4, 1}, {24, 8, 1},
-    {26, 11, 1}, {27, 15, 1}, {28, 17, 1}, {45, 18, 0}, {46, 7, 2}, {48, 10, 2},
-    {50, 16, 2}, {51, 20, 2}, {53, 3, 3}, {54, 10, 3}, {55, 12, 3}, {57, 23, 2},
-    {61, 30, 2}, {62, 49, 2}, {63, 51, 2}, {66, 75, 2}, {69, 83, 2},
-    {71, 20, 0}, {84, 4, 4}, {90, 2, 5}, {95, 11, 4}, {148, 2, 6}, {149, 4, 6},
-    {154, 34, 0}, {156, 3, 7}, {160, 2, 8}, {166, 8, 7}, {192, 37, 0},
-    {0, 0, 0},
+    {25, 12, 1}, {26, 15, 1}, {27, 21, 1}, {28, 23, 1}, {45, 18, 0}, {46, 7, 2},
+    {48, 11, 2}, {50, 24, 2}, {51, 28, 2}, {53, 3, 3}, {54, 11, 3}, {55, 13, 3},
+    {57, 31, 2}, {61, 38, 2}, {62, 45, 2}, {63, 47, 2}, {66, 71, 2},
+    {69, 79, 2}, {71, 20, 0}, {84, 4, 4}, {90, 2, 5}, {95, 11, 4}, {148, 2, 6},
+    {149, 4, 6}, {154, 34, 0}, {156, 3, 7}, {160, 2, 8}, {166, 8, 7},
+    {192, 37, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_double_lines_4ac6[] = {
+static const tw_line_run hopper_double_lines_f360[] = {
     {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0}, {9, 8, 0},
     {10, 8, 0}, {11, 8, 0}, {13, 9, 0}, {14, 9, 0}, {22, 4, 1}, {24, 8, 1},
-    {26, 11, 1}, {27, 15, 1}, {28, 17, 1}, {45, 18, 0}, {46, 7, 2}, {48, 10, 2},
-    {50, 16, 2}, {51, 20, 2}, {53, 3, 3}, {54, 10, 3}, {55, 12, 3}, {57, 23, 2},
-    {61, 30, 2}, {62, 49, 2}, {63, 51, 2}, {66, 75, 2}, {69, 83, 2},
-    {71, 20, 0}, {84, 4, 4}, {90, 2, 5}, {95, 11, 4}, {148, 2, 6}, {149, 4, 6},
-    {154, 34, 0}, {156, 4, 9}, {158, 2, 8}, {164, 7, 9}, {202, 37, 0},
-    {0, 0, 0},
+    {25, 12, 1}, {26, 15, 1}, {27, 21, 1}, {28, 23, 1}, {45, 18, 0}, {46, 7, 2},
+    {48, 11, 2}, {50, 24, 2}, {51, 28, 2}, {53, 3, 3}, {54, 11, 3}, {55, 13, 3},
+    {57, 31, 2}, {61, 38, 2}, {62, 45, 2}, {63, 47, 2}, {66, 71, 2},
+    {69, 79, 2}, {71, 20, 0}, {84, 4, 4}, {90, 2, 5}, {95, 11, 4}, {148, 2, 6},
+    {149, 4, 6}, {154, 34, 0}, {156, 4, 9}, {158, 2, 8}, {164, 7, 9},
+    {202, 37, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_double_lines_9241[] = {
     {1, 2, 10}, {20, 2, 11}, {26, 22, 10}, {77, 3, 12}, {83, 2, 11},
@@ -4015,16 +4050,16 @@ static const tw_constraint hopper_few_constraints[] = {
 };
 
 static const char *const hopper_few_templates[] = {"matmul/hopper_few.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_columns.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh"};
-static const tw_line_run hopper_few_lines_c128[] = {
+static const tw_line_run hopper_few_lines_ad35[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
-    {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
-    {27, 11, 2}, {28, 15, 2}, {29, 17, 2}, {46, 39, 1}, {47, 7, 3}, {49, 10, 3},
-    {51, 16, 3}, {52, 20, 3}, {54, 3, 4}, {55, 10, 4}, {56, 12, 4}, {58, 23, 3},
-    {62, 30, 3}, {63, 49, 3}, {64, 51, 3}, {67, 75, 3}, {70, 83, 3},
-    {72, 41, 1}, {78, 3, 4}, {79, 10, 4}, {80, 12, 4}, {82, 48, 1}, {86, 7, 5},
-    {92, 2, 6}, {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7},
-    {136, 2, 8}, {142, 4, 9}, {154, 54, 1}, {158, 59, 1}, {163, 6, 0},
+    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 10, 1}, {18, 12, 1},
+    {19, 16, 1}, {20, 20, 1}, {21, 22, 1}, {22, 28, 1}, {23, 4, 2}, {25, 8, 2},
+    {26, 12, 2}, {27, 15, 2}, {28, 21, 2}, {29, 23, 2}, {46, 43, 1}, {47, 7, 3},
+    {49, 11, 3}, {51, 24, 3}, {52, 28, 3}, {54, 3, 4}, {55, 11, 4}, {56, 13, 4},
+    {58, 31, 3}, {62, 38, 3}, {63, 45, 3}, {64, 47, 3}, {67, 71, 3},
+    {70, 79, 3}, {72, 45, 1}, {78, 3, 4}, {79, 11, 4}, {80, 13, 4}, {82, 52, 1},
+    {86, 7, 5}, {92, 2, 6}, {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7},
+    {136, 2, 8}, {142, 4, 9}, {154, 58, 1}, {158, 63, 1}, {163, 6, 0},
     {0, 0, 0},
 };
 static const tw_line_run hopper_few_lines_9723[] = {
@@ -4185,17 +4220,17 @@ static const tw_constraint hopper_few_cluster_constraints[] = {
 };
 
 static const char *const hopper_few_cluster_templates[] = {"matmul/hopper_few_cluster.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_few_cluster_lines_3e45[] = {
+static const tw_line_run hopper_few_cluster_lines_0676[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
-    {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
-    {27, 11, 2}, {28, 15, 2}, {29, 17, 2}, {46, 39, 1}, {47, 7, 3}, {49, 10, 3},
-    {51, 16, 3}, {52, 20, 3}, {54, 3, 4}, {55, 10, 4}, {56, 12, 4}, {58, 23, 3},
-    {62, 30, 3}, {63, 49, 3}, {64, 51, 3}, {67, 75, 3}, {70, 83, 3},
-    {72, 41, 1}, {78, 3, 4}, {79, 10, 4}, {80, 12, 4}, {82, 48, 1}, {86, 7, 5},
-    {92, 2, 6}, {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7},
+    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 10, 1}, {18, 12, 1},
+    {19, 16, 1}, {20, 20, 1}, {21, 22, 1}, {22, 28, 1}, {23, 4, 2}, {25, 8, 2},
+    {26, 12, 2}, {27, 15, 2}, {28, 21, 2}, {29, 23, 2}, {46, 43, 1}, {47, 7, 3},
+    {49, 11, 3}, {51, 24, 3}, {52, 28, 3}, {54, 3, 4}, {55, 11, 4}, {56, 13, 4},
+    {58, 31, 3}, {62, 38, 3}, {63, 45, 3}, {64, 47, 3}, {67, 71, 3},
+    {70, 79, 3}, {72, 45, 1}, {78, 3, 4}, {79, 11, 4}, {80, 13, 4}, {82, 52, 1},
+    {86, 7, 5}, {92, 2, 6}, {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7},
     {136, 2, 8}, {142, 9, 9}, {143, 13, 9}, {147, 18, 9}, {150, 27, 9},
-    {161, 39, 9}, {163, 3, 10}, {175, 46, 9}, {179, 54, 1}, {183, 59, 1},
+    {161, 39, 9}, {163, 3, 10}, {175, 46, 9}, {179, 58, 1}, {183, 63, 1},
     {188, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_few_cluster_lines_2998[] = {
@@ -4396,20 +4431,20 @@ static const tw_constraint hopper_few_split_constraints[] = {
 };
 
 static const char *const hopper_few_split_templates[] = {"matmul/hopper_few_split.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_few_partial.cuh", "matmul/tensor16_add.cuh", "matmul/product_factor.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh"};
-static const tw_line_run hopper_few_split_lines_8c8e[] = {
+static const tw_line_run hopper_few_split_lines_5637[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
-    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
-    {26, 8, 2}, {28, 11, 2}, {29, 15, 2}, {30, 17, 2}, {47, 39, 1}, {48, 7, 3},
-    {50, 10, 3}, {52, 16, 3}, {53, 20, 3}, {55, 3, 4}, {56, 10, 4}, {57, 12, 4},
-    {59, 23, 3}, {63, 30, 3}, {64, 49, 3}, {65, 51, 3}, {68, 75, 3},
-    {71, 83, 3}, {73, 41, 1}, {79, 3, 4}, {80, 10, 4}, {81, 12, 4}, {83, 48, 1},
-    {87, 7, 5}, {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7}, {132, 4, 7},
-    {137, 2, 8}, {142, 54, 1}, {146, 59, 1}, {151, 6, 0}, {153, 3, 9},
-    {156, 5, 9}, {157, 5, 9}, {158, 5, 9}, {159, 5, 9}, {160, 5, 9},
-    {161, 5, 9}, {162, 5, 9}, {163, 5, 9}, {164, 5, 9}, {168, 8, 9},
-    {169, 8, 9}, {170, 8, 9}, {171, 8, 9}, {172, 8, 9}, {194, 2, 10},
-    {200, 31, 9}, {0, 0, 0},
+    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {15, 2, 0}, {18, 10, 1},
+    {19, 12, 1}, {20, 16, 1}, {21, 20, 1}, {22, 22, 1}, {23, 28, 1}, {24, 4, 2},
+    {26, 8, 2}, {27, 12, 2}, {28, 15, 2}, {29, 21, 2}, {30, 23, 2}, {47, 43, 1},
+    {48, 7, 3}, {50, 11, 3}, {52, 24, 3}, {53, 28, 3}, {55, 3, 4}, {56, 11, 4},
+    {57, 13, 4}, {59, 31, 3}, {63, 38, 3}, {64, 45, 3}, {65, 47, 3},
+    {68, 71, 3}, {71, 79, 3}, {73, 45, 1}, {79, 3, 4}, {80, 11, 4}, {81, 13, 4},
+    {83, 52, 1}, {87, 7, 5}, {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7},
+    {132, 4, 7}, {137, 2, 8}, {142, 58, 1}, {146, 63, 1}, {151, 6, 0},
+    {153, 3, 9}, {156, 5, 9}, {157, 5, 9}, {158, 5, 9}, {159, 5, 9},
+    {160, 5, 9}, {161, 5, 9}, {162, 5, 9}, {163, 5, 9}, {164, 5, 9},
+    {168, 8, 9}, {169, 8, 9}, {170, 8, 9}, {171, 8, 9}, {172, 8, 9},
+    {194, 2, 10}, {200, 31, 9}, {0, 0, 0},
 };
 static const tw_line_run hopper_few_split_lines_9723[] = {
     {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {0, 0, 0},
@@ -4721,7 +4756,7 @@ static const tw_constraint hopper_halves_constraints[] = {
 };
 
 static const char *const hopper_halves_templates[] = {"matmul/hopper_halves.cu", "matmul/halves_kernels.cuh", "matmul/halves_products.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_halves.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/halves_split.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/halves_span.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh"};
-static const tw_line_run hopper_halves_lines_50b4[] = {
+static const tw_line_run hopper_halves_lines_9183[] = {
     {2, 2, 1}, {5, 4, 1}, {6, 4, 1}, {7, 4, 1}, {8, 4, 1}, {9, 4, 1},
     {10, 4, 1}, {11, 4, 1}, {12, 4, 1}, {13, 4, 1}, {15, 5, 1}, {16, 5, 1},
     {17, 5, 1}, {18, 5, 1}, {19, 5, 1}, {20, 5, 1}, {21, 5, 1}, {22, 5, 1},
@@ -4730,34 +4765,34 @@ static const tw_line_run hopper_halves_lines_50b4[] = {
     {52, 24, 1}, {53, 24, 1}, {54, 24, 1}, {55, 24, 1}, {56, 24, 1},
     {57, 24, 1}, {58, 24, 1}, {59, 24, 1}, {79, 72, 0}, {80, 5, 2}, {82, 6, 2},
     {83, 6, 2}, {84, 6, 2}, {85, 6, 2}, {86, 6, 2}, {87, 6, 2}, {88, 6, 2},
-    {89, 6, 2}, {91, 7, 2}, {92, 7, 2}, {96, 12, 2}, {97, 14, 2}, {99, 9, 3},
-    {100, 13, 3}, {101, 15, 3}, {102, 19, 3}, {103, 21, 3}, {104, 27, 3},
-    {105, 4, 4}, {107, 8, 4}, {109, 11, 4}, {110, 15, 4}, {111, 17, 4},
-    {128, 39, 3}, {129, 7, 5}, {131, 10, 5}, {133, 18, 5}, {134, 20, 5},
-    {136, 3, 6}, {137, 10, 6}, {138, 12, 6}, {140, 23, 5}, {144, 30, 5},
-    {145, 66, 5}, {153, 75, 5}, {156, 83, 5}, {158, 41, 3}, {164, 3, 6},
-    {165, 10, 6}, {166, 12, 6}, {168, 48, 3}, {172, 6, 7}, {173, 2, 8},
-    {178, 8, 7}, {214, 2, 9}, {215, 4, 9}, {220, 45, 7}, {223, 2, 10},
-    {229, 11, 11}, {230, 1, 12}, {233, 14, 11}, {265, 59, 11}, {272, 67, 11},
-    {293, 54, 3}, {297, 59, 3}, {302, 17, 2}, {304, 5, 2}, {306, 6, 2},
-    {307, 6, 2}, {308, 6, 2}, {309, 6, 2}, {310, 6, 2}, {311, 6, 2},
-    {312, 6, 2}, {313, 6, 2}, {315, 7, 2}, {316, 7, 2}, {320, 14, 2},
-    {322, 9, 3}, {323, 13, 3}, {324, 15, 3}, {325, 19, 3}, {326, 21, 3},
-    {327, 29, 3}, {328, 4, 4}, {330, 8, 4}, {332, 11, 4}, {333, 15, 4},
-    {334, 17, 4}, {351, 39, 3}, {352, 7, 5}, {354, 10, 5}, {356, 18, 5},
-    {357, 20, 5}, {359, 3, 6}, {360, 10, 6}, {361, 12, 6}, {363, 23, 5},
-    {367, 30, 5}, {368, 66, 5}, {376, 75, 5}, {379, 83, 5}, {381, 41, 3},
-    {387, 3, 6}, {388, 10, 6}, {389, 12, 6}, {391, 48, 3}, {395, 6, 13},
-    {396, 8, 13}, {397, 2, 8}, {402, 11, 13}, {412, 22, 13}, {416, 22, 13},
-    {420, 22, 13}, {424, 22, 13}, {428, 22, 13}, {432, 22, 13}, {436, 27, 13},
-    {449, 41, 13}, {461, 62, 13}, {463, 2, 9}, {464, 4, 9}, {469, 66, 13},
-    {471, 2, 10}, {477, 11, 11}, {478, 1, 12}, {481, 14, 11}, {513, 59, 11},
-    {520, 67, 11}, {541, 54, 3}, {545, 59, 3}, {550, 17, 2}, {552, 25, 2},
-    {555, 27, 2}, {556, 27, 2}, {557, 27, 2}, {558, 27, 2}, {559, 27, 2},
-    {560, 27, 2}, {561, 27, 2}, {562, 27, 2}, {563, 27, 2}, {565, 3, 14},
-    {573, 10, 15}, {579, 18, 15}, {594, 18, 15}, {609, 34, 15}, {612, 39, 15},
-    {634, 39, 15}, {656, 62, 15}, {703, 2, 10}, {709, 13, 14}, {720, 30, 2},
-    {0, 0, 0},
+    {89, 6, 2}, {91, 7, 2}, {92, 7, 2}, {96, 12, 2}, {97, 14, 2}, {99, 10, 3},
+    {100, 14, 3}, {101, 16, 3}, {102, 20, 3}, {103, 22, 3}, {104, 28, 3},
+    {105, 4, 4}, {107, 8, 4}, {108, 12, 4}, {109, 15, 4}, {110, 21, 4},
+    {111, 23, 4}, {128, 43, 3}, {129, 7, 5}, {131, 11, 5}, {133, 26, 5},
+    {134, 28, 5}, {136, 3, 6}, {137, 11, 6}, {138, 13, 6}, {140, 31, 5},
+    {144, 38, 5}, {145, 62, 5}, {153, 71, 5}, {156, 79, 5}, {158, 45, 3},
+    {164, 3, 6}, {165, 11, 6}, {166, 13, 6}, {168, 52, 3}, {172, 6, 7},
+    {173, 2, 8}, {178, 8, 7}, {214, 2, 9}, {215, 4, 9}, {220, 45, 7},
+    {223, 2, 10}, {229, 11, 11}, {230, 1, 12}, {233, 14, 11}, {265, 59, 11},
+    {272, 67, 11}, {293, 58, 3}, {297, 63, 3}, {302, 17, 2}, {304, 5, 2},
+    {306, 6, 2}, {307, 6, 2}, {308, 6, 2}, {309, 6, 2}, {310, 6, 2},
+    {311, 6, 2}, {312, 6, 2}, {313, 6, 2}, {315, 7, 2}, {316, 7, 2},
+    {320, 14, 2}, {322, 10, 3}, {323, 14, 3}, {324, 16, 3}, {325, 20, 3},
+    {326, 22, 3}, {327, 30, 3}, {328, 4, 4}, {330, 8, 4}, {331, 12, 4},
+    {332, 15, 4}, {333, 21, 4}, {334, 23, 4}, {351, 43, 3}, {352, 7, 5},
+    {354, 11, 5}, {356, 26, 5}, {357, 28, 5}, {359, 3, 6}, {360, 11, 6},
+    {361, 13, 6}, {363, 31, 5}, {367, 38, 5}, {368, 62, 5}, {376, 71, 5},
+    {379, 79, 5}, {381, 45, 3}, {387, 3, 6}, {388, 11, 6}, {389, 13, 6},
+    {391, 52, 3}, {395, 6, 13}, {396, 8, 13}, {397, 2, 8}, {402, 11, 13},
+    {412, 22, 13}, {416, 22, 13}, {420, 22, 13}, {424, 22, 13}, {428, 22, 13},
+    {432, 22, 13}, {436, 27, 13}, {449, 41, 13}, {461, 62, 13}, {463, 2, 9},
+    {464, 4, 9}, {469, 66, 13}, {471, 2, 10}, {477, 11, 11}, {478, 1, 12},
+    {481, 14, 11}, {513, 59, 11}, {520, 67, 11}, {541, 58, 3}, {545, 63, 3},
+    {550, 17, 2}, {552, 25, 2}, {555, 27, 2}, {556, 27, 2}, {557, 27, 2},
+    {558, 27, 2}, {559, 27, 2}, {560, 27, 2}, {561, 27, 2}, {562, 27, 2},
+    {563, 27, 2}, {565, 3, 14}, {573, 10, 15}, {579, 18, 15}, {594, 18, 15},
+    {609, 34, 15}, {612, 39, 15}, {634, 39, 15}, {656, 62, 15}, {703, 2, 10},
+    {709, 13, 14}, {720, 30, 2}, {0, 0, 0},
 };
 static const tw_line_run hopper_halves_lines_b1fd[] = {
     {1, 2, 16}, {3, 2, 17}, {22, 2, 18}, {28, 22, 17}, {79, 3, 19}, {87, 2, 18},
@@ -5048,7 +5083,7 @@ static const tw_constraint hopper_halves_cluster_constraints[] = {
 };
 
 static const char *const hopper_halves_cluster_templates[] = {"matmul/hopper_halves_cluster.cu", "matmul/halves_kernels.cuh", "matmul/halves_products.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_halves.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/halves_split.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/halves_span.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_halves_cluster_lines_5e06[] = {
+static const tw_line_run hopper_halves_cluster_lines_33ea[] = {
     {2, 2, 1}, {5, 4, 1}, {6, 4, 1}, {7, 4, 1}, {8, 4, 1}, {9, 4, 1},
     {10, 4, 1}, {11, 4, 1}, {12, 4, 1}, {14, 5, 1}, {15, 5, 1}, {16, 5, 1},
     {17, 5, 1}, {18, 5, 1}, {19, 5, 1}, {20, 5, 1}, {21, 5, 1}, {40, 23, 1},
@@ -5057,33 +5092,34 @@ static const tw_line_run hopper_halves_cluster_lines_5e06[] = {
     {52, 24, 1}, {53, 24, 1}, {54, 24, 1}, {55, 24, 1}, {56, 24, 1},
     {57, 24, 1}, {77, 74, 0}, {78, 5, 2}, {80, 6, 2}, {81, 6, 2}, {82, 6, 2},
     {83, 6, 2}, {84, 6, 2}, {85, 6, 2}, {86, 6, 2}, {88, 7, 2}, {89, 7, 2},
-    {93, 12, 2}, {94, 14, 2}, {96, 9, 3}, {97, 13, 3}, {98, 15, 3}, {99, 19, 3},
-    {100, 21, 3}, {101, 27, 3}, {102, 4, 4}, {104, 8, 4}, {106, 11, 4},
-    {107, 15, 4}, {108, 17, 4}, {125, 39, 3}, {126, 7, 5}, {128, 10, 5},
-    {130, 18, 5}, {131, 20, 5}, {133, 3, 6}, {134, 10, 6}, {135, 12, 6},
-    {137, 23, 5}, {141, 30, 5}, {142, 66, 5}, {150, 75, 5}, {153, 83, 5},
-    {155, 41, 3}, {161, 3, 6}, {162, 10, 6}, {163, 12, 6}, {165, 48, 3},
-    {169, 6, 7}, {170, 2, 8}, {175, 8, 7}, {211, 2, 9}, {212, 4, 9},
-    {217, 45, 7}, {220, 2, 10}, {226, 11, 11}, {227, 13, 11}, {231, 22, 11},
-    {235, 27, 11}, {246, 42, 11}, {248, 3, 12}, {260, 46, 11}, {264, 54, 3},
-    {268, 59, 3}, {273, 17, 2}, {275, 5, 2}, {277, 6, 2}, {278, 6, 2},
-    {279, 6, 2}, {280, 6, 2}, {281, 6, 2}, {282, 6, 2}, {283, 6, 2},
-    {285, 7, 2}, {286, 7, 2}, {290, 14, 2}, {292, 9, 3}, {293, 13, 3},
-    {294, 15, 3}, {295, 19, 3}, {296, 21, 3}, {297, 25, 3}, {298, 4, 4},
-    {300, 8, 4}, {302, 11, 4}, {303, 15, 4}, {304, 17, 4}, {321, 39, 3},
-    {322, 7, 5}, {324, 10, 5}, {326, 18, 5}, {327, 20, 5}, {329, 3, 6},
-    {330, 10, 6}, {331, 12, 6}, {333, 23, 5}, {337, 30, 5}, {338, 66, 5},
-    {346, 75, 5}, {349, 83, 5}, {351, 41, 3}, {357, 3, 6}, {358, 10, 6},
-    {359, 12, 6}, {361, 48, 3}, {365, 6, 13}, {366, 8, 13}, {367, 2, 8},
-    {372, 11, 13}, {382, 22, 13}, {386, 22, 13}, {390, 22, 13}, {394, 22, 13},
-    {398, 22, 13}, {402, 22, 13}, {406, 27, 13}, {419, 41, 13}, {431, 62, 13},
-    {433, 2, 9}, {434, 4, 9}, {439, 66, 13}, {441, 2, 10}, {447, 11, 11},
-    {448, 13, 11}, {452, 22, 11}, {456, 27, 11}, {467, 42, 11}, {469, 3, 12},
-    {481, 46, 11}, {485, 54, 3}, {489, 59, 3}, {494, 17, 2}, {496, 25, 2},
-    {499, 27, 2}, {500, 27, 2}, {501, 27, 2}, {502, 27, 2}, {503, 27, 2},
-    {504, 27, 2}, {505, 27, 2}, {506, 27, 2}, {508, 3, 14}, {516, 10, 15},
-    {522, 18, 15}, {537, 18, 15}, {552, 34, 15}, {555, 39, 15}, {577, 39, 15},
-    {599, 62, 15}, {646, 2, 10}, {652, 13, 14}, {663, 30, 2}, {0, 0, 0},
+    {93, 12, 2}, {94, 14, 2}, {96, 10, 3}, {97, 14, 3}, {98, 16, 3},
+    {99, 20, 3}, {100, 22, 3}, {101, 28, 3}, {102, 4, 4}, {104, 8, 4},
+    {105, 12, 4}, {106, 15, 4}, {107, 21, 4}, {108, 23, 4}, {125, 43, 3},
+    {126, 7, 5}, {128, 11, 5}, {130, 26, 5}, {131, 28, 5}, {133, 3, 6},
+    {134, 11, 6}, {135, 13, 6}, {137, 31, 5}, {141, 38, 5}, {142, 62, 5},
+    {150, 71, 5}, {153, 79, 5}, {155, 45, 3}, {161, 3, 6}, {162, 11, 6},
+    {163, 13, 6}, {165, 52, 3}, {169, 6, 7}, {170, 2, 8}, {175, 8, 7},
+    {211, 2, 9}, {212, 4, 9}, {217, 45, 7}, {220, 2, 10}, {226, 11, 11},
+    {227, 13, 11}, {231, 22, 11}, {235, 27, 11}, {246, 42, 11}, {248, 3, 12},
+    {260, 46, 11}, {264, 58, 3}, {268, 63, 3}, {273, 17, 2}, {275, 5, 2},
+    {277, 6, 2}, {278, 6, 2}, {279, 6, 2}, {280, 6, 2}, {281, 6, 2},
+    {282, 6, 2}, {283, 6, 2}, {285, 7, 2}, {286, 7, 2}, {290, 14, 2},
+    {292, 10, 3}, {293, 14, 3}, {294, 16, 3}, {295, 20, 3}, {296, 22, 3},
+    {297, 26, 3}, {298, 4, 4}, {300, 8, 4}, {301, 12, 4}, {302, 15, 4},
+    {303, 21, 4}, {304, 23, 4}, {321, 43, 3}, {322, 7, 5}, {324, 11, 5},
+    {326, 26, 5}, {327, 28, 5}, {329, 3, 6}, {330, 11, 6}, {331, 13, 6},
+    {333, 31, 5}, {337, 38, 5}, {338, 62, 5}, {346, 71, 5}, {349, 79, 5},
+    {351, 45, 3}, {357, 3, 6}, {358, 11, 6}, {359, 13, 6}, {361, 52, 3},
+    {365, 6, 13}, {366, 8, 13}, {367, 2, 8}, {372, 11, 13}, {382, 22, 13},
+    {386, 22, 13}, {390, 22, 13}, {394, 22, 13}, {398, 22, 13}, {402, 22, 13},
+    {406, 27, 13}, {419, 41, 13}, {431, 62, 13}, {433, 2, 9}, {434, 4, 9},
+    {439, 66, 13}, {441, 2, 10}, {447, 11, 11}, {448, 13, 11}, {452, 22, 11},
+    {456, 27, 11}, {467, 42, 11}, {469, 3, 12}, {481, 46, 11}, {485, 58, 3},
+    {489, 63, 3}, {494, 17, 2}, {496, 25, 2}, {499, 27, 2}, {500, 27, 2},
+    {501, 27, 2}, {502, 27, 2}, {503, 27, 2}, {504, 27, 2}, {505, 27, 2},
+    {506, 27, 2}, {508, 3, 14}, {516, 10, 15}, {522, 18, 15}, {537, 18, 15},
+    {552, 34, 15}, {555, 39, 15}, {577, 39, 15}, {599, 62, 15}, {646, 2, 10},
+    {652, 13, 14}, {663, 30, 2}, {0, 0, 0},
 };
 static const tw_line_run hopper_halves_cluster_lines_490e[] = {
     {1, 2, 16}, {3, 2, 17}, {22, 2, 18}, {28, 22, 17}, {79, 3, 19}, {87, 2, 18},
@@ -5361,21 +5397,21 @@ static const tw_constraint hopper_packed_constraints[] = {
 };
 
 static const char *const hopper_packed_templates[] = {"matmul/hopper_packed.cu", "matmul/packed_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/packed_copies.cuh"};
-static const tw_line_run hopper_packed_lines_280d[] = {
+static const tw_line_run hopper_packed_lines_c3f9[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
     {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {13, 3, 1}, {15, 4, 1}, {16, 4, 1},
     {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {21, 4, 1}, {34, -2, 0},
     {35, 0, 0}, {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0},
     {42, 1, 0}, {43, 1, 0}, {44, 1, 0}, {45, 1, 0}, {47, 2, 0}, {48, 2, 0},
-    {51, 9, 2}, {52, 11, 2}, {53, 15, 2}, {54, 19, 2}, {55, 21, 2}, {56, 27, 2},
-    {57, 4, 3}, {59, 8, 3}, {61, 11, 3}, {62, 15, 3}, {63, 17, 3}, {80, 39, 2},
-    {81, 7, 4}, {83, 10, 4}, {85, 16, 4}, {86, 20, 4}, {88, 3, 5}, {89, 10, 5},
-    {90, 12, 5}, {92, 23, 4}, {96, 30, 4}, {97, 49, 4}, {98, 51, 4},
-    {101, 75, 4}, {104, 83, 4}, {106, 41, 2}, {112, 3, 5}, {113, 10, 5},
-    {114, 12, 5}, {116, 48, 2}, {120, 7, 6}, {126, 2, 7}, {131, 14, 6},
-    {138, 24, 6}, {164, 2, 8}, {165, 4, 8}, {170, 2, 9}, {176, 11, 10},
-    {177, 1, 11}, {180, 14, 10}, {212, 47, 10}, {223, 67, 10}, {244, 54, 2},
-    {248, 59, 2}, {253, 6, 0}, {0, 0, 0},
+    {51, 10, 2}, {52, 12, 2}, {53, 16, 2}, {54, 20, 2}, {55, 22, 2},
+    {56, 28, 2}, {57, 4, 3}, {59, 8, 3}, {60, 12, 3}, {61, 15, 3}, {62, 21, 3},
+    {63, 23, 3}, {80, 43, 2}, {81, 7, 4}, {83, 11, 4}, {85, 24, 4}, {86, 28, 4},
+    {88, 3, 5}, {89, 11, 5}, {90, 13, 5}, {92, 31, 4}, {96, 38, 4}, {97, 45, 4},
+    {98, 47, 4}, {101, 71, 4}, {104, 79, 4}, {106, 45, 2}, {112, 3, 5},
+    {113, 11, 5}, {114, 13, 5}, {116, 52, 2}, {120, 7, 6}, {126, 2, 7},
+    {131, 14, 6}, {138, 24, 6}, {164, 2, 8}, {165, 4, 8}, {170, 2, 9},
+    {176, 11, 10}, {177, 1, 11}, {180, 14, 10}, {212, 47, 10}, {223, 67, 10},
+    {244, 58, 2}, {248, 63, 2}, {253, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_packed_lines_958e[] = {
     {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {81, -6, 0},
@@ -5664,7 +5700,7 @@ static const tw_constraint hopper_parts_constraints[] = {
 };
 
 static const char *const hopper_parts_templates[] = {"matmul/hopper_parts.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/part_far.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh"};
-static const tw_line_run hopper_parts_lines_2846[] = {
+static const tw_line_run hopper_parts_lines_e9c3[] = {
     {2, 34, 0}, {6, 37, 0}, {7, 37, 0}, {8, 37, 0}, {9, 37, 0}, {10, 37, 0},
     {11, 37, 0}, {12, 37, 0}, {13, 37, 0}, {14, 37, 0}, {16, 38, 0},
     {17, 38, 0}, {18, 38, 0}, {19, 38, 0}, {20, 38, 0}, {21, 38, 0},
@@ -5672,23 +5708,23 @@ static const tw_line_run hopper_parts_lines_2846[] = {
     {41, 54, 0}, {42, 54, 0}, {43, 54, 0}, {44, 54, 0}, {45, 54, 0},
     {46, 54, 0}, {48, 55, 0}, {49, 55, 0}, {50, 55, 0}, {51, 55, 0},
     {52, 55, 0}, {53, 55, 0}, {54, 55, 0}, {55, 55, 0}, {57, 56, 0},
-    {58, 56, 0}, {65, 9, 1}, {66, 13, 1}, {67, 15, 1}, {68, 19, 1}, {69, 21, 1},
-    {70, 29, 1}, {71, 4, 2}, {73, 8, 2}, {75, 11, 2}, {76, 15, 2}, {77, 17, 2},
-    {94, 39, 1}, {95, 7, 3}, {97, 10, 3}, {99, 18, 3}, {100, 20, 3},
-    {102, 3, 4}, {103, 10, 4}, {104, 12, 4}, {106, 23, 3}, {110, 30, 3},
-    {111, 66, 3}, {119, 75, 3}, {122, 83, 3}, {124, 41, 1}, {130, 3, 4},
-    {131, 10, 4}, {132, 12, 4}, {134, 48, 1}, {138, 6, 5}, {139, 8, 5},
-    {140, 2, 6}, {145, 11, 5}, {155, 22, 5}, {159, 22, 5}, {163, 22, 5},
-    {167, 22, 5}, {171, 22, 5}, {175, 22, 5}, {179, 27, 5}, {192, 41, 5},
-    {204, 62, 5}, {206, 2, 7}, {207, 4, 7}, {212, 66, 5}, {214, 2, 8},
-    {220, 11, 9}, {221, 1, 10}, {224, 14, 9}, {256, 59, 9}, {263, 67, 9},
-    {284, 54, 1}, {288, 59, 1}, {293, 65, 0}, {298, 69, 0}, {299, 69, 0},
-    {300, 69, 0}, {301, 69, 0}, {302, 69, 0}, {303, 69, 0}, {304, 69, 0},
-    {305, 69, 0}, {306, 69, 0}, {308, 70, 0}, {309, 70, 0}, {310, 70, 0},
-    {311, 70, 0}, {312, 70, 0}, {313, 70, 0}, {314, 70, 0}, {315, 70, 0},
-    {319, 3, 11}, {327, 10, 12}, {333, 18, 12}, {348, 18, 12}, {363, 34, 12},
-    {366, 39, 12}, {388, 39, 12}, {410, 62, 12}, {457, 2, 8}, {463, 13, 11},
-    {474, 75, 0}, {0, 0, 0},
+    {58, 56, 0}, {65, 10, 1}, {66, 14, 1}, {67, 16, 1}, {68, 20, 1},
+    {69, 22, 1}, {70, 30, 1}, {71, 4, 2}, {73, 8, 2}, {74, 12, 2}, {75, 15, 2},
+    {76, 21, 2}, {77, 23, 2}, {94, 43, 1}, {95, 7, 3}, {97, 11, 3}, {99, 26, 3},
+    {100, 28, 3}, {102, 3, 4}, {103, 11, 4}, {104, 13, 4}, {106, 31, 3},
+    {110, 38, 3}, {111, 62, 3}, {119, 71, 3}, {122, 79, 3}, {124, 45, 1},
+    {130, 3, 4}, {131, 11, 4}, {132, 13, 4}, {134, 52, 1}, {138, 6, 5},
+    {139, 8, 5}, {140, 2, 6}, {145, 11, 5}, {155, 22, 5}, {159, 22, 5},
+    {163, 22, 5}, {167, 22, 5}, {171, 22, 5}, {175, 22, 5}, {179, 27, 5},
+    {192, 41, 5}, {204, 62, 5}, {206, 2, 7}, {207, 4, 7}, {212, 66, 5},
+    {214, 2, 8}, {220, 11, 9}, {221, 1, 10}, {224, 14, 9}, {256, 59, 9},
+    {263, 67, 9}, {284, 58, 1}, {288, 63, 1}, {293, 65, 0}, {298, 69, 0},
+    {299, 69, 0}, {300, 69, 0}, {301, 69, 0}, {302, 69, 0}, {303, 69, 0},
+    {304, 69, 0}, {305, 69, 0}, {306, 69, 0}, {308, 70, 0}, {309, 70, 0},
+    {310, 70, 0}, {311, 70, 0}, {312, 70, 0}, {313, 70, 0}, {314, 70, 0},
+    {315, 70, 0}, {319, 3, 11}, {327, 10, 12}, {333, 18, 12}, {348, 18, 12},
+    {363, 34, 12}, {366, 39, 12}, {388, 39, 12}, {410, 62, 12}, {457, 2, 8},
+    {463, 13, 11}, {474, 75, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_parts_lines_8ba7[] = {
     {1, 0, 0}, {3, 2, 13}, {22, 2, 14}, {28, 22, 13}, {79, 3, 15}, {87, 2, 14},
@@ -5902,20 +5938,20 @@ static const tw_constraint hopper_split_constraints[] = {
 };
 
 static const char *const hopper_split_templates[] = {"matmul/hopper_split.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_partial.cuh", "matmul/tensor16_add.cuh", "matmul/product_factor.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh"};
-static const tw_line_run hopper_split_lines_25f1[] = {
+static const tw_line_run hopper_split_lines_b694[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
-    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
-    {26, 8, 2}, {28, 11, 2}, {29, 15, 2}, {30, 17, 2}, {47, 39, 1}, {48, 7, 3},
-    {50, 10, 3}, {52, 16, 3}, {53, 20, 3}, {55, 3, 4}, {56, 10, 4}, {57, 12, 4},
-    {59, 23, 3}, {63, 30, 3}, {64, 49, 3}, {65, 51, 3}, {68, 75, 3},
-    {71, 83, 3}, {73, 41, 1}, {79, 3, 4}, {80, 10, 4}, {81, 12, 4}, {83, 48, 1},
-    {87, 7, 5}, {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7}, {132, 4, 7},
-    {137, 2, 8}, {145, 54, 1}, {149, 59, 1}, {154, 6, 0}, {156, 3, 9},
-    {159, 5, 9}, {160, 5, 9}, {161, 5, 9}, {162, 5, 9}, {163, 5, 9},
-    {164, 5, 9}, {165, 5, 9}, {166, 5, 9}, {167, 5, 9}, {171, 8, 9},
-    {172, 8, 9}, {173, 8, 9}, {174, 8, 9}, {175, 8, 9}, {197, 2, 10},
-    {203, 31, 9}, {0, 0, 0},
+    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {15, 2, 0}, {18, 10, 1},
+    {19, 12, 1}, {20, 16, 1}, {21, 20, 1}, {22, 22, 1}, {23, 28, 1}, {24, 4, 2},
+    {26, 8, 2}, {27, 12, 2}, {28, 15, 2}, {29, 21, 2}, {30, 23, 2}, {47, 43, 1},
+    {48, 7, 3}, {50, 11, 3}, {52, 24, 3}, {53, 28, 3}, {55, 3, 4}, {56, 11, 4},
+    {57, 13, 4}, {59, 31, 3}, {63, 38, 3}, {64, 45, 3}, {65, 47, 3},
+    {68, 71, 3}, {71, 79, 3}, {73, 45, 1}, {79, 3, 4}, {80, 11, 4}, {81, 13, 4},
+    {83, 52, 1}, {87, 7, 5}, {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7},
+    {132, 4, 7}, {137, 2, 8}, {145, 58, 1}, {149, 63, 1}, {154, 6, 0},
+    {156, 3, 9}, {159, 5, 9}, {160, 5, 9}, {161, 5, 9}, {162, 5, 9},
+    {163, 5, 9}, {164, 5, 9}, {165, 5, 9}, {166, 5, 9}, {167, 5, 9},
+    {171, 8, 9}, {172, 8, 9}, {173, 8, 9}, {174, 8, 9}, {175, 8, 9},
+    {197, 2, 10}, {203, 31, 9}, {0, 0, 0},
 };
 static const tw_line_run hopper_split_lines_9723[] = {
     {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {0, 0, 0},
@@ -6169,18 +6205,18 @@ static const tw_constraint hopper_stream_constraints[] = {
 };
 
 static const char *const hopper_stream_templates[] = {"matmul/hopper_stream.cu", "matmul/hopper_product.cuh", "matmul/hopper_stream_units.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_stream_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_stream_store.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_stream_lines_cd31[] = {
+static const tw_line_run hopper_stream_lines_c0e1[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
-    {19, 11, 1}, {20, 15, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {31, 4, 3},
-    {33, 8, 3}, {35, 11, 3}, {36, 15, 3}, {37, 17, 3}, {54, 39, 1}, {55, 7, 4},
-    {57, 10, 4}, {59, 16, 4}, {60, 20, 4}, {62, 3, 5}, {74, 16, 5}, {75, 20, 5},
-    {76, 23, 4}, {80, 30, 4}, {81, 49, 4}, {82, 51, 4}, {85, 75, 4},
-    {88, 83, 4}, {90, 41, 1}, {96, 3, 5}, {108, 16, 5}, {109, 20, 5},
-    {110, 48, 1}, {114, 7, 6}, {120, 2, 7}, {125, 14, 6}, {132, 24, 6},
-    {158, 2, 8}, {159, 4, 8}, {164, 4, 9}, {194, 2, 10}, {200, 11, 11},
-    {201, 1, 12}, {204, 14, 11}, {236, 47, 11}, {247, 67, 11}, {268, 54, 1},
-    {272, 59, 1}, {277, 6, 0}, {0, 0, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 10, 1},
+    {19, 12, 1}, {20, 16, 1}, {21, 22, 1}, {22, 28, 1}, {23, 4, 2}, {31, 4, 3},
+    {33, 8, 3}, {34, 12, 3}, {35, 15, 3}, {36, 21, 3}, {37, 23, 3}, {54, 43, 1},
+    {55, 7, 4}, {57, 11, 4}, {59, 24, 4}, {60, 28, 4}, {62, 3, 5}, {74, 16, 5},
+    {75, 20, 5}, {76, 31, 4}, {80, 38, 4}, {81, 45, 4}, {82, 47, 4},
+    {85, 71, 4}, {88, 79, 4}, {90, 45, 1}, {96, 3, 5}, {108, 16, 5},
+    {109, 20, 5}, {110, 52, 1}, {114, 7, 6}, {120, 2, 7}, {125, 14, 6},
+    {132, 24, 6}, {158, 2, 8}, {159, 4, 8}, {164, 4, 9}, {194, 2, 10},
+    {200, 11, 11}, {201, 1, 12}, {204, 14, 11}, {236, 47, 11}, {247, 67, 11},
+    {268, 58, 1}, {272, 63, 1}, {277, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_stream_lines_74bc[] = {
     {1, 2, 13}, {20, 2, 14}, {26, 22, 13}, {77, 2, 15}, {0, 0, 0},
@@ -6453,20 +6489,20 @@ static const tw_constraint hopper_tf32_constraints[] = {
 };
 
 static const char *const hopper_tf32_templates[] = {"matmul/hopper_tf32.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/numbers_along.cuh"};
-static const tw_line_run hopper_tf32_lines_2c81[] = {
+static const tw_line_run hopper_tf32_lines_00f8[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
-    {44, 2, 0}, {45, 2, 0}, {48, 9, 2}, {49, 11, 2}, {50, 15, 2}, {51, 19, 2},
-    {52, 21, 2}, {53, 27, 2}, {54, 4, 3}, {56, 8, 3}, {58, 11, 3}, {59, 15, 3},
-    {60, 17, 3}, {77, 39, 2}, {78, 7, 4}, {80, 10, 4}, {82, 16, 4}, {83, 20, 4},
-    {85, 3, 5}, {86, 10, 5}, {87, 12, 5}, {89, 23, 4}, {93, 30, 4}, {94, 49, 4},
-    {95, 51, 4}, {98, 75, 4}, {101, 83, 4}, {103, 41, 2}, {109, 3, 5},
-    {110, 10, 5}, {111, 12, 5}, {113, 48, 2}, {117, 7, 6}, {123, 2, 7},
-    {128, 14, 6}, {135, 24, 6}, {161, 2, 8}, {162, 10, 8}, {163, 2, 9},
-    {169, 11, 10}, {170, 1, 11}, {173, 14, 10}, {205, 59, 10}, {212, 67, 10},
-    {233, 54, 2}, {237, 59, 2}, {242, 6, 0}, {0, 0, 0},
+    {44, 2, 0}, {45, 2, 0}, {48, 10, 2}, {49, 12, 2}, {50, 16, 2}, {51, 20, 2},
+    {52, 22, 2}, {53, 28, 2}, {54, 4, 3}, {56, 8, 3}, {57, 12, 3}, {58, 15, 3},
+    {59, 21, 3}, {60, 23, 3}, {77, 43, 2}, {78, 7, 4}, {80, 11, 4}, {82, 24, 4},
+    {83, 28, 4}, {85, 3, 5}, {86, 11, 5}, {87, 13, 5}, {89, 31, 4}, {93, 38, 4},
+    {94, 45, 4}, {95, 47, 4}, {98, 71, 4}, {101, 79, 4}, {103, 45, 2},
+    {109, 3, 5}, {110, 11, 5}, {111, 13, 5}, {113, 52, 2}, {117, 7, 6},
+    {123, 2, 7}, {128, 14, 6}, {135, 24, 6}, {161, 2, 8}, {162, 10, 8},
+    {163, 2, 9}, {169, 11, 10}, {170, 1, 11}, {173, 14, 10}, {205, 59, 10},
+    {212, 67, 10}, {233, 58, 2}, {237, 63, 2}, {242, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_tf32_lines_4d36[] = {
     {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {81, -6, 0},
@@ -6725,19 +6761,20 @@ static const tw_constraint hopper_tf32_registers_constraints[] = {
 };
 
 static const char *const hopper_tf32_registers_templates[] = {"matmul/hopper_tf32_registers.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_registers.cuh", "matmul/hopper_release.cuh", "matmul/product_factor.cuh", "matmul/hopper_turned.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/numbers_along.cuh"};
-static const tw_line_run hopper_tf32_registers_lines_0888[] = {
+static const tw_line_run hopper_tf32_registers_lines_770c[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {32, 18, 0}, {33, 21, 0}, {35, 22, 0}, {36, 22, 0},
     {37, 22, 0}, {38, 22, 0}, {39, 22, 0}, {40, 22, 0}, {41, 22, 0},
-    {42, 22, 0}, {44, 23, 0}, {45, 23, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
-    {52, 19, 2}, {53, 21, 2}, {54, 29, 2}, {55, 4, 3}, {57, 8, 3}, {59, 11, 3},
-    {60, 15, 3}, {61, 17, 3}, {78, 39, 2}, {79, 7, 4}, {81, 10, 4}, {83, 16, 4},
-    {84, 20, 4}, {86, 3, 5}, {87, 10, 5}, {88, 12, 5}, {90, 23, 4}, {94, 30, 4},
-    {95, 49, 4}, {96, 51, 4}, {99, 75, 4}, {102, 83, 4}, {104, 41, 2},
-    {110, 3, 5}, {111, 10, 5}, {112, 12, 5}, {114, 48, 2}, {118, 4, 6},
-    {123, 2, 7}, {128, 10, 6}, {169, 2, 8}, {175, 5, 9}, {176, 1, 10},
-    {179, 7, 9}, {211, 54, 2}, {215, 59, 2}, {220, 29, 0}, {0, 0, 0},
+    {42, 22, 0}, {44, 23, 0}, {45, 23, 0}, {49, 10, 2}, {50, 12, 2},
+    {51, 16, 2}, {52, 20, 2}, {53, 22, 2}, {54, 30, 2}, {55, 4, 3}, {57, 8, 3},
+    {58, 12, 3}, {59, 15, 3}, {60, 21, 3}, {61, 23, 3}, {78, 43, 2}, {79, 7, 4},
+    {81, 11, 4}, {83, 24, 4}, {84, 28, 4}, {86, 3, 5}, {87, 11, 5}, {88, 13, 5},
+    {90, 31, 4}, {94, 38, 4}, {95, 45, 4}, {96, 47, 4}, {99, 71, 4},
+    {102, 79, 4}, {104, 45, 2}, {110, 3, 5}, {111, 11, 5}, {112, 13, 5},
+    {114, 52, 2}, {118, 4, 6}, {123, 2, 7}, {128, 10, 6}, {169, 2, 8},
+    {175, 5, 9}, {176, 1, 10}, {179, 7, 9}, {211, 58, 2}, {215, 63, 2},
+    {220, 29, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_tf32_registers_lines_6516[] = {
     {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {81, -1, 0},
@@ -6973,21 +7010,21 @@ static const tw_constraint hopper_words_constraints[] = {
 };
 
 static const char *const hopper_words_templates[] = {"matmul/hopper_words.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_bytes_at.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_bytes_next.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/words_along.cuh"};
-static const tw_line_run hopper_words_lines_b9bf[] = {
+static const tw_line_run hopper_words_lines_41df[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -3, 0}, {34, 0, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
-    {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 9, 2}, {51, 11, 2},
-    {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 23, 2}, {56, 4, 3}, {58, 8, 3},
-    {60, 11, 3}, {61, 15, 3}, {62, 17, 3}, {79, 39, 2}, {80, 7, 4}, {82, 10, 4},
-    {84, 16, 4}, {85, 20, 4}, {87, 3, 5}, {88, 10, 5}, {89, 12, 5}, {91, 23, 4},
-    {95, 9, 6}, {97, 49, 4}, {98, 51, 4}, {101, 75, 4}, {104, 83, 4},
-    {106, 41, 2}, {112, 3, 5}, {113, 10, 5}, {114, 12, 5}, {116, 48, 2},
-    {120, 7, 7}, {126, 2, 8}, {131, 14, 7}, {138, 8, 9}, {148, 24, 7},
-    {174, 2, 10}, {175, 10, 10}, {176, 2, 11}, {182, 11, 12}, {183, 1, 13},
-    {186, 14, 12}, {218, 59, 12}, {225, 67, 12}, {246, 54, 2}, {250, 59, 2},
-    {255, 7, 0}, {0, 0, 0},
+    {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 10, 2}, {51, 12, 2},
+    {52, 16, 2}, {53, 20, 2}, {54, 22, 2}, {55, 24, 2}, {56, 4, 3}, {58, 8, 3},
+    {59, 12, 3}, {60, 15, 3}, {61, 21, 3}, {62, 23, 3}, {79, 43, 2}, {80, 7, 4},
+    {82, 11, 4}, {84, 24, 4}, {85, 28, 4}, {87, 3, 5}, {88, 11, 5}, {89, 13, 5},
+    {91, 31, 4}, {95, 9, 6}, {97, 45, 4}, {98, 47, 4}, {101, 71, 4},
+    {104, 79, 4}, {106, 45, 2}, {112, 3, 5}, {113, 11, 5}, {114, 13, 5},
+    {116, 52, 2}, {120, 7, 7}, {126, 2, 8}, {131, 14, 7}, {138, 8, 9},
+    {148, 24, 7}, {174, 2, 10}, {175, 10, 10}, {176, 2, 11}, {182, 11, 12},
+    {183, 1, 13}, {186, 14, 12}, {218, 59, 12}, {225, 67, 12}, {246, 58, 2},
+    {250, 63, 2}, {255, 7, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_words_lines_6f85[] = {
     {1, 2, 14}, {20, 2, 15}, {26, 22, 14}, {77, 2, 16}, {81, -7, 0},
@@ -9888,20 +9925,20 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "hopper_beside",
-        .brief = "f16 and bf16 by Hopper's tensor cores, with tiles of any multiple of 16 rows: as in hopper_few the columns of c fill the 64 rows of a product by wgmma, and the blocks of a cluster share them.",
+        .brief = "f16 and bf16 by Hopper's tensor cores, with tiles of any multiple of 16 rows: as in hopper_few the columns of c fill the 64 rows of a product by wgmma. The blocks of a cluster, which may have several rows and columns, share both operands.",
         .file = "matmul/hopper_beside.cu",
-        .param_count = 3,
-        .params = {"BN", "TEAMS", "CLUSTER"},
+        .param_count = 5,
+        .params = {"BN", "TEAMS", "WIDE", "HIGH", "REUSE"},
         .geometry = hopper_beside_geometry,
         .is_only_if_tuned = 0,
         .is_hinted = 0,
         .map_count = 3,
         .maps = hopper_beside_maps,
         .templates = hopper_beside_templates,
-        .kernel_line = 45,
-        .preamble = hopper_beside_lines_74bc,
+        .kernel_line = 51,
+        .preamble = hopper_beside_lines_f63a,
         .axes = hopper_beside_axes,
-        .constraint_count = 3,
+        .constraint_count = 4,
         .constraints = hopper_beside_constraints,
         .unmet = hopper_beside_unmet,
         .footprint = hopper_beside_footprint,
@@ -10667,75 +10704,79 @@ static const tw_variant variants[] = {
     {"matmul_bf16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_bf16, 0xbc86fdf14d5865c7, 0, {256, 2, 2, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
     {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xfab783a61c9b16df, 0, {128, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
     {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0xb5e64961d03d3eb6, 0, {256, 8, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
-    {"matmul_f16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xded74bda83eef73d, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_dd5d, 0, 1},
-    {"matmul_f16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x9f2ebe5fb91e3716, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_dd5d, 0, 1},
-    {"matmul_f16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x56669ab5819e948b, 0, {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_dd5d, 0, 1},
-    {"matmul_f16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0x8feb653a4e0135a6, 0, {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_3e4a, 0, 2},
-    {"matmul_f16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x542ace2a6c16ee6c, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_dd5d, 0, 1},
-    {"matmul_bf16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x78f57b1654367c31, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_dd5d, 0, 1},
-    {"matmul_bf16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xc68e51f80b77caa0, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_dd5d, 0, 1},
-    {"matmul_bf16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x46d02a3252d473a9, 0, {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_dd5d, 0, 1},
-    {"matmul_bf16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xb27f6cf67d647b9c, 0, {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_3e4a, 0, 2},
-    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x6f5bc4b85f1ceae3, 0, {64, 256, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_dd5d, 0, 2},
-    {"matmul_bf16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x60006d0552411c2a, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_dd5d, 0, 1},
-    {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0xecfe3186b65d1d62, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_f16_f32}, hopper_traits, hopper_lines_5c31, 0, 2},
-    {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x84d20fdfef7304cf, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_5c31, 0, 2},
-    {"matmul_i8_i32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_i8_i32, 0x1e1f6f82ee2422a7, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_traits, hopper_along_lines_c2f0, 0, 2},
-    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xf0e27080e124e243, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_2d02, 0, 1},
-    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x6f7c32e04e71a067, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_d4ca, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x87c2ae5e695a51f1, 16384, {64, 64, 0, 8, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_d4ca, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x6b50926cc4d767b3, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_d4ca, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x18330574bf30436f, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_feff, 0, 2},
-    {"matmul_e5m2_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32, 0x61483b5884515863, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32}, hopper_along_traits, hopper_along_lines_2d02, 0, 1},
-    {"matmul_e5m2_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f16, 0x29da3fccf91a2377, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_f16}, hopper_along_traits, hopper_along_lines_d4ca, 0, 1},
-    {"matmul_e5m2_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16, 0x41008e0b2639addb, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16}, hopper_along_traits, hopper_along_lines_d4ca, 0, 1},
-    {"matmul_e4m3_f32_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32_e5m2, 0x77bbe6889c03959f, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32_e5m2}, hopper_along_traits, hopper_along_lines_2d02, 0, 1},
-    {"matmul_e4m3_bf16_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16_e5m2, 0xfe757aae686a1def, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16_e5m2}, hopper_along_traits, hopper_along_lines_d4ca, 0, 1},
-    {"matmul_e5m2_f32_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32_e4m3, 0x3270d5d7ff1f29db, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32_e4m3}, hopper_along_traits, hopper_along_lines_2d02, 0, 1},
-    {"matmul_e5m2_bf16_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16_e4m3, 0xb41684dacad9e84b, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3}, hopper_along_traits, hopper_along_lines_d4ca, 0, 1},
-    {"matmul_f16_hopper_beside_n96_w3_c1", ALGORITHM_hopper_beside, ELEMENT_f16, 0x49e7112f704a86e4, 0, {96, 3, 1, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_8a13, 0, 1},
-    {"matmul_f16_hopper_beside_n112_w2_c1", ALGORITHM_hopper_beside, ELEMENT_f16, 0x3fc761efe1d6360b, 0, {112, 2, 1, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_8a13, 0, 1},
-    {"matmul_f16_hopper_beside_n112_w2_c4", ALGORITHM_hopper_beside, ELEMENT_f16, 0x2906735b9e4277ff, 0, {112, 2, 4, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_8eb4, 0, 4},
-    {"matmul_f16_hopper_beside_n128_w2_c2", ALGORITHM_hopper_beside, ELEMENT_f16, 0x1f29bcbd76be97ba, 0, {128, 2, 2, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_e9c8, 0, 2},
-    {"matmul_bf16_hopper_beside_n48_w2_c1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x1901650e7ff8a716, 0, {48, 2, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_8a13, 0, 1},
-    {"matmul_bf16_hopper_beside_n96_w3_c1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x90bb0dd081553c1c, 0, {96, 3, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_8a13, 0, 1},
-    {"matmul_bf16_hopper_beside_n112_w2_c1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xdbd1de35b347975d, 0, {112, 2, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_8a13, 0, 1},
-    {"matmul_bf16_hopper_beside_n112_w2_c4", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x1f6f5973e5e0662d, 0, {112, 2, 4, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_8eb4, 0, 4},
-    {"matmul_bf16_hopper_beside_n128_w2_c2", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x7997131d2886751e, 0, {128, 2, 2, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_e9c8, 0, 2},
-    {"matmul_bf16_hopper_beside_n128_w3_c4", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x626aa723f6f0385c, 0, {128, 3, 4, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_8eb4, 0, 4},
-    {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x0fe288cb4afb5438, 0, {128, 128, 1, 2, 6, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_d915, 0, 1},
-    {"matmul_f16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xc947aaf61dd7cb60, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_ac0a, 0, 2},
-    {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x9f5888ab7e390ac8, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_ac0a, 0, 2},
-    {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x60432070ea128e32, 0, {64, 2, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_ac0a, 0, 8},
-    {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x61fa9e7121f8378b, 0, {128, 2, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_ac0a, 0, 4},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6826cc79dd2fed09, 0, {64, 64, 32, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_3967, 0, 1},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x4c710e9c425a7cf0, 0, {64, 64, 32, 32, 6, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_4ac6, 0, 2},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x1c67a8732bbb130c, 0, {64, 64, 32, 32, 6, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_4ac6, 0, 4},
-    {"matmul_f64_hopper_double_m128_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xaf5b1781df23333a, 0, {128, 64, 64, 32, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_3967, 0, 1},
-    {"matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xa2ae19abe8536e26, 0, {128, 128, 64, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_3967, 0, 1},
-    {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x699715f4ce613bb0, 0, {16, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_c128, 0, 1},
-    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x7c4ac34f9225840a, 0, {16, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_c128, 0, 1},
-    {"matmul_f16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x51e15eaa843af42d, 0, {16, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_3e45, 0, 4},
-    {"matmul_f16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x240bd8e3d0a38d34, 0, {32, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_3e45, 0, 2},
-    {"matmul_bf16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x7f411f6610175a89, 0, {16, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_3e45, 0, 4},
-    {"matmul_bf16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x3566bd17d0718e1c, 0, {32, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_3e45, 0, 2},
-    {"matmul_bf16_hopper_few_cluster_n64_p2_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xd03f229c22d8ddd9, 0, {64, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_3e45, 0, 2},
-    {"matmul_f16_hopper_few_split_n32_s8_o132", ALGORITHM_hopper_few_split, ELEMENT_f16, 0x60a92099b6ec9ab3, 0, {32, 8, 132, 2, 2, 2, ELEMENT_f16}, hopper_few_split_traits, hopper_few_split_lines_8c8e, 0, 1},
-    {"matmul_bf16_hopper_few_split_n32_s8_o132", ALGORITHM_hopper_few_split, ELEMENT_bf16, 0x8f7b0f7e70e1d404, 0, {32, 8, 132, 2, 2, 2, ELEMENT_bf16}, hopper_few_split_traits, hopper_few_split_lines_8c8e, 0, 1},
-    {"matmul_bf16_hopper_few_split_n128_s6_o132", ALGORITHM_hopper_few_split, ELEMENT_bf16, 0x29325bab3626d938, 0, {128, 6, 132, 2, 2, 2, ELEMENT_bf16}, hopper_few_split_traits, hopper_few_split_lines_8c8e, 0, 1},
-    {"matmul_f32_hopper_halves_n128_c2_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0x499f9b6696931a9b, 1024, {128, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_50b4, 0, 2},
-    {"matmul_f32_hopper_halves_cluster_n64_p2", ALGORITHM_hopper_halves_cluster, ELEMENT_f32, 0x3e44e4c369bd4e05, 1024, {64, 2, 4, 4, 4, ELEMENT_f32}, hopper_halves_cluster_traits, hopper_halves_cluster_lines_5e06, 0, 2},
-    {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x6584e8eadca11bcf, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_280d, 0, 1},
-    {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x0354f1bf40264d3f, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_280d, 0, 2},
-    {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x332923aff69d5e88, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_280d, 0, 1},
-    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x038cfc2fc63cc082, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_280d, 0, 2},
-    {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x29092589ab78bca7, 0, {64, 32, 5, 1, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_2846, 0, 1},
-    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_25f1, 0, 1},
-    {"matmul_bf16_hopper_stream_n256_s4_c2_g8", ALGORITHM_hopper_stream, ELEMENT_bf16, 0x318ff8149fda5d5d, 0, {256, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_stream_traits, hopper_stream_lines_cd31, 0, 2},
-    {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x3788a4a9d634f110, 16384, {64, 256, 0, 2, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_2c81, 0, 2},
-    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x4985b1cf69ae60ca, 16384, {256, 4, 2, 1, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_0888, 0, 2},
-    {"matmul_i32_hopper_words_m64_n128_t1_s8_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x0397c44598a2006c, 16384, {64, 128, 1, 8, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_b9bf, 0, 1},
-    {"matmul_i32_hopper_words_m128_n128_t1_s6_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x9b444ab3edcf64e9, 16384, {128, 128, 1, 6, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_b9bf, 0, 1},
+    {"matmul_f16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xded74bda83eef73d, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_6459, 0, 1},
+    {"matmul_f16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x9f2ebe5fb91e3716, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_6459, 0, 1},
+    {"matmul_f16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x56669ab5819e948b, 0, {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_6459, 0, 1},
+    {"matmul_f16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0x8feb653a4e0135a6, 0, {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_7f03, 0, 2},
+    {"matmul_f16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x542ace2a6c16ee6c, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_6459, 0, 1},
+    {"matmul_bf16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x78f57b1654367c31, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_6459, 0, 1},
+    {"matmul_bf16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xc68e51f80b77caa0, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_6459, 0, 1},
+    {"matmul_bf16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x46d02a3252d473a9, 0, {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_6459, 0, 1},
+    {"matmul_bf16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xb27f6cf67d647b9c, 0, {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_7f03, 0, 2},
+    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x6f5bc4b85f1ceae3, 0, {64, 256, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_6459, 0, 2},
+    {"matmul_bf16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x60006d0552411c2a, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_6459, 0, 1},
+    {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0xecfe3186b65d1d62, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_f16_f32}, hopper_traits, hopper_lines_8eec, 0, 2},
+    {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x84d20fdfef7304cf, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_8eec, 0, 2},
+    {"matmul_i8_i32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_i8_i32, 0x1e1f6f82ee2422a7, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_traits, hopper_along_lines_d428, 0, 2},
+    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xf0e27080e124e243, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_1658, 0, 1},
+    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x6f7c32e04e71a067, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_555b, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x87c2ae5e695a51f1, 16384, {64, 64, 0, 8, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_555b, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x6b50926cc4d767b3, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_555b, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x18330574bf30436f, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_2621, 0, 2},
+    {"matmul_e5m2_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32, 0x61483b5884515863, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32}, hopper_along_traits, hopper_along_lines_1658, 0, 1},
+    {"matmul_e5m2_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f16, 0x29da3fccf91a2377, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_f16}, hopper_along_traits, hopper_along_lines_555b, 0, 1},
+    {"matmul_e5m2_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16, 0x41008e0b2639addb, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16}, hopper_along_traits, hopper_along_lines_555b, 0, 1},
+    {"matmul_e4m3_f32_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32_e5m2, 0x77bbe6889c03959f, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32_e5m2}, hopper_along_traits, hopper_along_lines_1658, 0, 1},
+    {"matmul_e4m3_bf16_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16_e5m2, 0xfe757aae686a1def, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16_e5m2}, hopper_along_traits, hopper_along_lines_555b, 0, 1},
+    {"matmul_e5m2_f32_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32_e4m3, 0x3270d5d7ff1f29db, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32_e4m3}, hopper_along_traits, hopper_along_lines_1658, 0, 1},
+    {"matmul_e5m2_bf16_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16_e4m3, 0xb41684dacad9e84b, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3}, hopper_along_traits, hopper_along_lines_555b, 0, 1},
+    {"matmul_f16_hopper_beside_n96_w3_c1_h1_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0x054fa5a107899b5a, 0, {96, 3, 1, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_7a76, 0, 1},
+    {"matmul_f16_hopper_beside_n112_w2_c2_h2_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0xa8a4065725b928ec, 0, {112, 2, 2, 2, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_24a3, 0, 4},
+    {"matmul_f16_hopper_beside_n112_w2_c2_h4_r1", ALGORITHM_hopper_beside, ELEMENT_f16, 0xfeda1a07a7ed3d63, 0, {112, 2, 2, 4, 1, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_9f7d, 0, 8},
+    {"matmul_f16_hopper_beside_n128_w2_c2_h4_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0x19328ddecbb61a3c, 0, {128, 2, 2, 4, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_24a3, 0, 8},
+    {"matmul_f16_hopper_beside_n176_w2_c1_h4_r1", ALGORITHM_hopper_beside, ELEMENT_f16, 0x08d55488175e6dd9, 0, {176, 2, 1, 4, 1, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_0def, 0, 4},
+    {"matmul_f16_hopper_beside_n240_w2_c1_h2_r1", ALGORITHM_hopper_beside, ELEMENT_f16, 0x8bd90162ed338e9d, 0, {240, 2, 1, 2, 1, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_0def, 0, 2},
+    {"matmul_bf16_hopper_beside_n48_w2_c2_h2_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x1a277a7755ec5ea3, 0, {48, 2, 2, 2, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_9f7d, 0, 4},
+    {"matmul_bf16_hopper_beside_n96_w3_c1_h1_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x3f55930f2edc9932, 0, {96, 3, 1, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_7a76, 0, 1},
+    {"matmul_bf16_hopper_beside_n112_w2_c2_h2_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x97b92aa322bfd884, 0, {112, 2, 2, 2, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_24a3, 0, 4},
+    {"matmul_bf16_hopper_beside_n112_w2_c2_h4_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xb6c7fc7d89a506a7, 0, {112, 2, 2, 4, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_9f7d, 0, 8},
+    {"matmul_bf16_hopper_beside_n128_w2_c2_h4_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xd4d7d94bee54cbfa, 0, {128, 2, 2, 4, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_24a3, 0, 8},
+    {"matmul_bf16_hopper_beside_n176_w2_c1_h4_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x20fbf5ff97fa9bd7, 0, {176, 2, 1, 4, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_0def, 0, 4},
+    {"matmul_bf16_hopper_beside_n240_w2_c1_h2_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x89a4c2e43fcfecf3, 0, {240, 2, 1, 2, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_0def, 0, 2},
+    {"matmul_bf16_hopper_beside_n256_w2_c2_h2_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xa4b2143a7d500c2b, 0, {256, 2, 2, 2, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_9f7d, 0, 4},
+    {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x0fe288cb4afb5438, 0, {128, 128, 1, 2, 6, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_a06c, 0, 1},
+    {"matmul_f16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xc947aaf61dd7cb60, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_b9f0, 0, 2},
+    {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x9f5888ab7e390ac8, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_b9f0, 0, 2},
+    {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x60432070ea128e32, 0, {64, 2, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_b9f0, 0, 8},
+    {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x61fa9e7121f8378b, 0, {128, 2, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_b9f0, 0, 4},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6826cc79dd2fed09, 0, {64, 64, 32, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_2087, 0, 1},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x4c710e9c425a7cf0, 0, {64, 64, 32, 32, 6, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_f360, 0, 2},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x1c67a8732bbb130c, 0, {64, 64, 32, 32, 6, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_f360, 0, 4},
+    {"matmul_f64_hopper_double_m128_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xaf5b1781df23333a, 0, {128, 64, 64, 32, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_2087, 0, 1},
+    {"matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xa2ae19abe8536e26, 0, {128, 128, 64, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_2087, 0, 1},
+    {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x699715f4ce613bb0, 0, {16, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_ad35, 0, 1},
+    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x7c4ac34f9225840a, 0, {16, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_ad35, 0, 1},
+    {"matmul_f16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x51e15eaa843af42d, 0, {16, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_0676, 0, 4},
+    {"matmul_f16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x240bd8e3d0a38d34, 0, {32, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_0676, 0, 2},
+    {"matmul_bf16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x7f411f6610175a89, 0, {16, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_0676, 0, 4},
+    {"matmul_bf16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x3566bd17d0718e1c, 0, {32, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_0676, 0, 2},
+    {"matmul_bf16_hopper_few_cluster_n64_p2_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xd03f229c22d8ddd9, 0, {64, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_0676, 0, 2},
+    {"matmul_f16_hopper_few_split_n32_s8_o132", ALGORITHM_hopper_few_split, ELEMENT_f16, 0x60a92099b6ec9ab3, 0, {32, 8, 132, 2, 2, 2, ELEMENT_f16}, hopper_few_split_traits, hopper_few_split_lines_5637, 0, 1},
+    {"matmul_bf16_hopper_few_split_n32_s8_o132", ALGORITHM_hopper_few_split, ELEMENT_bf16, 0x8f7b0f7e70e1d404, 0, {32, 8, 132, 2, 2, 2, ELEMENT_bf16}, hopper_few_split_traits, hopper_few_split_lines_5637, 0, 1},
+    {"matmul_bf16_hopper_few_split_n128_s6_o132", ALGORITHM_hopper_few_split, ELEMENT_bf16, 0x29325bab3626d938, 0, {128, 6, 132, 2, 2, 2, ELEMENT_bf16}, hopper_few_split_traits, hopper_few_split_lines_5637, 0, 1},
+    {"matmul_f32_hopper_halves_n128_c2_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0x499f9b6696931a9b, 1024, {128, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_9183, 0, 2},
+    {"matmul_f32_hopper_halves_cluster_n64_p2", ALGORITHM_hopper_halves_cluster, ELEMENT_f32, 0x3e44e4c369bd4e05, 1024, {64, 2, 4, 4, 4, ELEMENT_f32}, hopper_halves_cluster_traits, hopper_halves_cluster_lines_33ea, 0, 2},
+    {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x6584e8eadca11bcf, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_c3f9, 0, 1},
+    {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x0354f1bf40264d3f, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_c3f9, 0, 2},
+    {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x332923aff69d5e88, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_c3f9, 0, 1},
+    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x038cfc2fc63cc082, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_c3f9, 0, 2},
+    {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x29092589ab78bca7, 0, {64, 32, 5, 1, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_e9c3, 0, 1},
+    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_b694, 0, 1},
+    {"matmul_bf16_hopper_stream_n256_s4_c2_g8", ALGORITHM_hopper_stream, ELEMENT_bf16, 0x318ff8149fda5d5d, 0, {256, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_stream_traits, hopper_stream_lines_c0e1, 0, 2},
+    {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x3788a4a9d634f110, 16384, {64, 256, 0, 2, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_00f8, 0, 2},
+    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x4985b1cf69ae60ca, 16384, {256, 4, 2, 1, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_770c, 0, 2},
+    {"matmul_i32_hopper_words_m64_n128_t1_s8_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x0397c44598a2006c, 16384, {64, 128, 1, 8, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_41df, 0, 1},
+    {"matmul_i32_hopper_words_m128_n128_t1_s6_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x9b444ab3edcf64e9, 16384, {128, 128, 1, 6, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_41df, 0, 1},
     {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_7b4d, 0, 1},
     {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_7b4d, 0, 1},
     {"matmul_i64_inner_e5_b264", ALGORITHM_inner, ELEMENT_i64, 0x4bb78614a0416349, 1600, {5, 264, 8, 8, 8, ELEMENT_i64}, inner_traits, inner_lines_7b4d, 0, 1},

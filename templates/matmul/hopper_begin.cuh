@@ -6,10 +6,16 @@ const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
 //$ local beside = store == "hopper_beside.cuh"
 //$ local room = not beside and BN > 64 and BN % 64 > 0 and (BN + 63) // 64 * 64 or "BN"  -- lines of op(b)
 constexpr int SLOT = $(parts > 1 and "PARTS * " or "")(BM + $(room)) * DEPTH;
-// Behind the slabs each warpgroup has $(teams > 2 and "a place" or "two places") for parts of c.
-//$ local places = (store == "hopper_store.cuh" or store == "hopper_turned.cuh" or store == "hopper_stream_store.cuh") and (teams > 2 and 3 or 4) or 0
-$(U) *const staging = ($(U) *)(slots + STAGES * SLOT);
 //$ if beside then
+// $(REUSE > 0 and "Where the slabs were" or "Behind the slabs") each warpgroup has a place for its part of c.
+//$ else
+// Behind the slabs each warpgroup has $(teams > 2 and "a place" or "two places") for parts of c.
+//$ end
+//$ local places = (store == "hopper_store.cuh" or store == "hopper_turned.cuh" or store == "hopper_stream_store.cuh") and (teams > 2 and 3 or 4) or 0
+$(U) *const staging = ($(U) *)(slots$(beside and REUSE > 0 and "" or " + STAGES * SLOT"));
+//$ if beside and REUSE > 0 then
+tw_mbarrier *const full = (tw_mbarrier *)(slots + STAGES * SLOT), *const empty = full + STAGES;
+//$ elseif beside then
 tw_mbarrier *const full = (tw_mbarrier *)(staging + $(teams) * BN * 64), *const empty = full + STAGES;
 //$ else
 tw_mbarrier *const full = (tw_mbarrier *)(staging + $(places) * TW_SLAB_CHUNK / $(SIZE_U)), *const empty = full + STAGES;

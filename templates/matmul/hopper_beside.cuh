@@ -1,14 +1,19 @@
 //$ -- The warpgroup's sums, times `factor` and plus beta * c, become its part of c, whose
 //$ -- rows are the tile's columns: by way of shared memory, lines of 128 bytes that TMA
-//$ -- writes, or, where c allows no tensor map or is read, number by number.
+//$ -- writes, or, where c allows no tensor map or is read, number by number. With REUSE the
+//$ -- memory is that of the slabs.
 //$ include("product_factor.cuh")
 constexpr int PACK = 8;  // numbers in 16 bytes
 //$ include("hopper_mapped.cuh")
 const int left = row + team * WM;
 if (is_c_mapped && beta == 0) {
   $(U) *const staged = staging + team * BN * 64;
+//$ if REUSE > 0 then
+  tw_barrier_sync(4, $(TEAMS * 128));  // the slabs have been multiplied
+//$ else
   if (thread == 0) tw_bulk_wait_read<0>();
   tw_barrier_sync(1 + team, 128);
+//$ end
 #pragma unroll
   for (int j = 0; j < BN; j += 16) {
     uint32_t part[4];

@@ -1,14 +1,22 @@
 //$ -- What the first warpgroup does: one thread brings the slabs of all tiles, as soon
 //$ -- as their slots are empty. The tiles of a cluster's blocks have the same columns, and each
-//$ -- block brings its share of the slab of y, which is op(b), to all. In hopper_beside, where
-//$ -- the operands change places, they have the same rows and share x, which is op(b) there.
+//$ -- block brings its share of the slab of y, which is op(b), to all. In hopper_beside each
+//$ -- brings a share of x to the blocks of its row of tiles, and of y to those of its column.
 //$ -- `bringer_registers`: what a thread keeps. `unit`: the piece that finds a unit's tile and
 //$ -- slabs. When nothing is left to bring, the next kernel may be launched.
 tw_setmaxnreg_dec<$(bringer_registers)>();
 if (threadIdx.x == 0) {
 //$ local beside = store == "hopper_beside.cuh"
-  constexpr int SHARE = $(beside and "BM" or "BN") / CLUSTER;
+//$ if not beside then
+  constexpr int SHARE = BN / CLUSTER;
   constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+//$ else
+  // A cluster's blocks are numbered down its columns. The sets of those in this one's row
+  // and column:
+  const int high = rank % HIGH, wide = rank / HIGH;
+  const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
+  const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
+//$ end
 //$ if parts == 1 and BN > 64 and BN % 64 > 0 and not beside then
   // Across k it comes in chunks of 64 columns, of which the last one's half is not used.
   const uint32_t bytes = (BM + (is_y_along ? BN : $((BN + 63) // 64 * 64))) * TW_SLAB_LINE;
@@ -30,21 +38,9 @@ if (threadIdx.x == 0) {
       const int l = slab * DEPTH;
 //$ end
 //$ if beside then
-      tw_bring_slab<BN, false>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z, 0);
-//$   if CLUSTER == 1 or BM // CLUSTER % 64 == 0 then
-      tw_bring_slab<SHARE, (CLUSTER > 1)>(to + rank * SHARE * DEPTH, &map_x, &full[slot.at], is_x_along,
-                                          row + rank * SHARE, l, x_is_one ? 0 : z, ALL);
-//$   else
-      // A share is no whole number of chunks: across k it is some lines of each chunk.
-      if (is_x_along)
-        tw_tma_multicast_3d(to + rank * SHARE * DEPTH, &map_x, &full[slot.at], ALL, l, row + rank * SHARE,
-                            x_is_one ? 0 : z);
-      else
-#pragma unroll
-        for (int chunk = 0; chunk < BM; chunk += 64)
-          tw_tma_multicast_3d(to + chunk * DEPTH + rank * (DEPTH / CLUSTER) * 64, &map_x, &full[slot.at], ALL,
-                              row + chunk, l + rank * (DEPTH / CLUSTER), x_is_one ? 0 : z);
-//$   end
+      tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
+                               high, in_column);
+      tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
 //$ elseif parts == 1 then
       tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, $(T == "uint8_t" and "x_l" or "l"), x_is_one ? 0 : z, 0);
 //$   if CLUSTER == 1 or BN // CLUSTER % 64 == 0 then

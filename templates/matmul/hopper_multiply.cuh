@@ -10,7 +10,7 @@ if (first == last)  // else the first product of each sum does not add
   for (int i = 0; i < WM / 64; i++)
 #pragma unroll
     for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
-//$ include("hopper_release.cuh")
+//$ include(release)
 const auto multiply = [&](auto is_x, auto is_y) {
   constexpr bool X = is_x.value, Y = is_y.value;
   int before = 0;

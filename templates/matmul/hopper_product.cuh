@@ -1,7 +1,8 @@
 //$ -- What a block of the products by wgmma does. Before it stand `down` and `across`, the
-//$ -- rows and columns of tiles, each row CLUSTER blocks high (in hopper_beside each column
-//$ -- CLUSTER blocks wide); `pieces` of k; whether each operand lies along k, and whether it is one for the whole batch: x, which gives
-//$ -- tiles their rows, and y, which gives them their columns. The piece `multiply` computes
+//$ -- rows and columns of tiles, each row CLUSTER blocks high (in hopper_beside each row HIGH
+//$ -- and each column WIDE blocks); `pieces` of k; whether each operand lies along k, and
+//$ -- whether it is one for the whole batch: x, which gives tiles their rows, and y, which
+//$ -- gives them their columns. The piece `multiply` computes
 //$ -- what a warpgroup has of a tile, `store` writes it. `parts`: into how many planes an operand
 //$ -- is split: 1, not at all; 2 of f16; 3 of bf16, where `products` lists the pairs that are
 //$ -- multiplied. Of i32, whose slabs are of bytes, `byte_pairs` lists the bytes that are
@@ -35,7 +36,10 @@ const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, 2 * DEPTH) * 2 : 0;  // 
 //$ local teams = TURNS > 0 and 2 or BM // WM
 //$ local blocks = store == "hopper_few_shares.cuh" and BLOCKS or 1
 //$ local bringing, multiplying = table.unpack(teams > 2 and { 32, 160 } or ({ { 40, 232 }, { 24, 104 }, { 24, 72 } })[blocks])
-//$ include("hopper_begin.cuh", { teams = teams, arrivals = teams > 2 and "CLUSTER * 12" or "CLUSTER * (TURNS ? 4 : 8)" })
+//$ local beside = store == "hopper_beside.cuh"
+//$ local crosses = beside and WIDE > 1 and HIGH > 1
+//$ local arrivals = beside and "(WIDE + HIGH - 1) * " .. 4 * teams or teams > 2 and "CLUSTER * 12" or "CLUSTER * (TURNS ? 4 : 8)"
+//$ include("hopper_begin.cuh", { teams = teams, arrivals = arrivals })
 if (warp < 4) {
   //$ include("hopper_bring.cuh", { bringer_registers = bringing, unit = unit })
 } else {
@@ -49,13 +53,13 @@ if (warp < 4) {
       slot.advance(last - first);
       continue;
     }
-    //$ include(multiply)
+    //$ include(multiply, { release = crosses and "hopper_release_cross.cuh" or "hopper_release.cuh" })
     //$ include(store, { teams = teams })
   }
   // Shared memory must stay until TMA has read the parts of c.
   if (thread == 0 && stored > 0) tw_bulk_wait_read<0>();
 }
-//$ if store ~= "hopper_beside.cuh" then
+//$ if not beside then
 // A block must not end while another still writes to its shared memory.
 if (CLUSTER > 1) {
   tw_cluster_arrive();

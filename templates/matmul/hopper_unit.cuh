@@ -5,7 +5,8 @@ const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
 const tw_tile tile = along_curve(unit / (int)pieces);
 //$ end
 //$ if store == "hopper_beside.cuh" then
-const int row = tile.row * BM, col = (tile.col * CLUSTER + (int)rank) * BN, z = tile.z;
+const int row = (tile.row * HIGH + (int)rank % HIGH) * BM;
+const int col = (tile.col * WIDE + (int)rank / HIGH) * BN, z = tile.z;
 //$ else
 const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
 //$ end

@@ -371,7 +371,7 @@ found three_units $stream ': '
 
 # Tiles whose columns are rows of c, in a cluster whose blocks end without a barrier; few
 # rows split along k; and batches that no fixed tile fits.
-beside=n96_w3_c2 few=n32_s8_o132 fitted=x4_y4_k32_n128
+beside=n96_w3_c2_h1_r0 few=n32_s8_o132 fitted=x4_y4_k32_n128
 copy_parts turned_right hopper_beside
 clean turned_right $beside
 
@@ -386,6 +386,32 @@ found turned_unfenced $beside ': missing tw_fence_proxy_async'
 copy_parts turned_place hopper_beside
 change turned_place hopper_beside.cuh 'pack ^ r % 8' 'pack ^ r % 4'
 found turned_place $beside 'expected' bf16 --all
+
+# The same in clusters of two by four blocks that share both operands, and whose tile of
+# c leaves by way of the slabs' memory.
+crossed=n112_w2_c2_h4_r1
+copy_parts crossed_right hopper_beside
+clean crossed_right $crossed
+
+copy_parts same_share hopper_beside
+change same_share hopper_share.cuh 'line = e + share * LINES' 'line = e'
+found same_share $crossed 'missing wait: load of 2048 bytes'
+
+copy_parts other_column hopper_beside
+change other_column hopper_bring.cuh '<< wide * HIGH' '<< (WIDE - 1 - wide) * HIGH'
+found other_column $crossed ': '
+
+copy_parts row_untold hopper_beside
+change row_untold hopper_release_cross.cuh 'lane < WIDE + HIGH - 1' 'lane < HIGH'
+found row_untold $crossed 'endless wait'
+
+copy_parts itself_told hopper_beside
+change itself_told hopper_release_cross.cuh '(lane - HIGH + 1) * HIGH' '(lane - HIGH) * HIGH'
+found itself_told $crossed ': ' bf16 --all
+
+copy_parts reused_early hopper_beside
+change reused_early hopper_beside.cuh 'tw_barrier_sync(4, ' 'if (false) tw_barrier_sync(4, '
+found reused_early $crossed ': '
 
 copy_parts few_right hopper_few_split
 clean few_right $few
