@@ -31,6 +31,13 @@ static inline int twi_cluster_blocks(const twi_attributes *attributes) {
   return cluster[0] ? cluster[0] * cluster[1] * cluster[2] : 1;
 }
 
+/* The SMs on which clusters of so many blocks find room. One of more than two
+ * does not use all SMs: 124 of 132, as counted on an H200 (docs/experiments.md,
+ * "Clusters that find no room, and workspaces"). */
+static inline double twi_cluster_sms(int blocks, int sms) {
+  return blocks > 2 ? sms * (124.0 / 132) : sms;
+}
+
 enum { TWI_MAX_CLUSTER = 16, TWI_CLUSTER_CAPABILITY = 90 };
 
 typedef struct twi_occupancy {

@@ -10,13 +10,11 @@
 #include <math.h>
 
 #include "devices/launch.h"
+#include "devices/occupancy.h"
 #include "select/figures.h"
 #include "select/model_pass.h"
 
-enum {
-  FLOPS = 2, /* per multiply-add */
-  PAIR = 2   /* blocks of a cluster that finds room on all SMs */
-};
+enum { FLOPS = 2 /* per multiply-add */ };
 
 double twi_model_at_rate(double amount, double rate) {
   return rate > 0 ? amount / rate : 0;
@@ -61,8 +59,7 @@ static twi_model_pass describe(const twi_model_constants *constants,
   pass.loaded = fmax(0, pass.bytes - written_bytes(problem));
   pass.cluster = variant->variant->cluster;
   pass.warps = ceil(pass.threads / TWI_WARP);
-  pass.sms = gpu->sm_count;
-  if (pass.cluster > PAIR) pass.sms *= constants->cluster_sms;
+  pass.sms = twi_cluster_sms(variant->variant->cluster, gpu->sm_count);
   pass.busiest = ceil(pass.blocks / pass.sms);
   pass.element_bytes = problem->element_bytes;
   double tiles = pass.figures.is_counted ? geometry->tiles : pass.blocks;

@@ -62,7 +62,7 @@ typedef struct twi_model_terms {
  * its value. */
 typedef struct twi_model_constants {
   double launch_us, pass_us, memory_us;
-  double block_us, start_us, cluster_us, cluster_sms, fold_us;
+  double block_us, start_us, cluster_us, fold_us;
   double dram_latency_us, l2_latency_us;
   double barrier_us, sync_us, fence_us, poll_us, atomic_us;
   double shared_us, shared_wait_us, step_us, tail;

@@ -30,8 +30,6 @@ const twi_model_constants twi_model_fitted = {
     /* More for each wave if blocks form clusters: they wait for one another,
      * and read each other's shared memory. */
     .cluster_us = 3.23,
-    /* Part of the SMs that clusters of more than two blocks can use. */
-    .cluster_sms = 124.0 / 132,
     /* Microseconds between the starts of two blocks, on whichever SMs. */
     .block_us = 0.00061,
     /* Microseconds of each wave of blocks, apart from its waits. */
