@@ -3,7 +3,7 @@
  * Generated from templates/matmul/hopper_beside.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * f16 and bf16 by Hopper's tensor cores, with tiles of any multiple of 16 rows: as in hopper_few the columns of c fill the 64 rows of a product by wgmma. The blocks of a cluster, which may have several rows and columns, share both operands.
+ * f16 and bf16 by Hopper's tensor cores, with tiles of any multiple of 16 rows: as in hopper_few the columns of c fill the 64 rows of a product by wgmma. The blocks of a cluster, HIGH tiles along n by WIDE tiles along m, share both operands.
  */
 #include "tilewright/device.cuh"
 
@@ -88,13 +88,16 @@ __device__ __forceinline__ tw_tile tw_tile_at(unsigned number, unsigned down, un
 }
 
 // Begins to bring one of SHARERS shares of a slab to `blocks`, a set of blocks of the
-// cluster; the others bring the rest. One thread calls it. A copy is of whole groups of
-// 8 lines, after which the swizzle repeats.
+// cluster; the others bring the rest. One thread calls it. Each copy covers whole groups
+// of 8 lines, because the swizzle repeats every 8 lines; where the shares would not, copies
+// of 16 lines are dealt out in turn, and some shares have one more than others. The boxes of
+// the operand's tensor map have the same number of lines.
 template <int EDGE, int SHARERS, typename T>
 __device__ __forceinline__ void tw_bring_share(T *to, const tw_tensor_map *map, tw_mbarrier *full, bool is_along,
                                                int edge, int k, int z, int share, uint16_t blocks) {
-  constexpr int LINE = TW_SLAB_LINE / sizeof(T), PART = EDGE / SHARERS;
-  constexpr bool IS_SHARED = SHARERS > 1;
+  constexpr int LINE = TW_SLAB_LINE / sizeof(T);  // elements
+  constexpr int PART = EDGE / SHARERS;
+  constexpr bool IS_SHARED = SHARERS > 1;  // for `bring`
   const auto bring = [&](T *at, int x, int y) {
     if (IS_SHARED)
       tw_tma_multicast_3d(at, map, full, blocks, x, y, z);
@@ -102,20 +105,20 @@ __device__ __forceinline__ void tw_bring_share(T *to, const tw_tensor_map *map, 
       tw_tma_load_3d(at, map, full, x, y, z);
   };
   if (is_along) {
-    constexpr int LINES = PART % 8 == 0 ? PART : 16;
+    constexpr int COPIED = PART % 8 == 0 ? PART : 16;  // lines
 #pragma unroll
-    for (int e = 0; e < EDGE; e += SHARERS * LINES) {
-      const int line = e + share * LINES;
-      if (EDGE % (SHARERS * LINES) == 0 || line < EDGE) bring(to + line * LINE, k, edge + line);
+    for (int e = 0; e < EDGE; e += SHARERS * COPIED) {
+      const int first = e + share * COPIED;
+      if (EDGE % (SHARERS * COPIED) == 0 || first < EDGE) bring(to + first * LINE, k, edge + first);
     }
   } else if (PART % 64 == 0) {
 #pragma unroll
     for (int e = 0; e < PART; e += 64) bring(to + (share * PART + e) * LINE, edge + share * PART + e, k);
   } else {
     // A share is no whole number of chunks: it is some lines of each.
-    constexpr int LINES = 64 / SHARERS;
+    constexpr int COPIED = 64 / SHARERS;
 #pragma unroll
-    for (int e = 0; e < EDGE; e += 64) bring(to + (e + share * LINES) * LINE, edge + e, k + share * LINES);
+    for (int e = 0; e < EDGE; e += 64) bring(to + (e + share * COPIED) * LINE, edge + e, k + share * COPIED);
   }
 }
 template <typename T>
@@ -127,10 +130,10 @@ struct alignas(2 * sizeof(T)) tw_pair {
 
 extern "C" {
 
-// matmul_f16_hopper_beside_n96_w3_c1_h1_r0
+// matmul_f16_hopper_beside_n96_t3_w1_h1_r0
 // BN = 96, TEAMS = 3, WIDE = 1, HIGH = 1, REUSE = 0; 512 threads, 0 bytes of shared memory
 __global__ void __launch_bounds__(512, 1)
-    matmul_f16_hopper_beside_n96_w3_c1_h1_r0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_f16_hopper_beside_n96_t3_w1_h1_r0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __half *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const __half *__restrict__ b, int64_t b_stride,
@@ -178,11 +181,11 @@ __global__ void __launch_bounds__(512, 1)
   if (warp < 4) {
     tw_setmaxnreg_dec<32>();
     if (threadIdx.x == 0) {
-      // A cluster's blocks are numbered down its columns. The sets of those in this one's row
-      // and column:
-      const int high = rank % HIGH, wide = rank / HIGH;
-      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
-      const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
+      // A cluster's blocks are numbered down its columns. As bits: the blocks of this one's row,
+      // which are HIGH apart, and those of its column.
+      const int cluster_row = rank % HIGH, cluster_col = rank / HIGH;
+      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << cluster_row;
+      const uint16_t in_column = ((1 << HIGH) - 1) << cluster_col * HIGH;
       const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
@@ -197,8 +200,9 @@ __global__ void __launch_bounds__(512, 1)
           __half *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
           tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
-                                   high, in_column);
-          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
+                                   cluster_row, in_column);
+          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z,
+                                   cluster_col, in_row);
         }
       }
       tw_grid_launch_next();
@@ -321,10 +325,10 @@ __global__ void __launch_bounds__(512, 1)
   }
 }
 
-// matmul_f16_hopper_beside_n112_w2_c2_h2_r0
+// matmul_f16_hopper_beside_n112_t2_w2_h2_r0
 // BN = 112, TEAMS = 2, WIDE = 2, HIGH = 2, REUSE = 0; 384 threads, 0 bytes of shared memory
 __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
-    matmul_f16_hopper_beside_n112_w2_c2_h2_r0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_f16_hopper_beside_n112_t2_w2_h2_r0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __half *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const __half *__restrict__ b, int64_t b_stride,
@@ -372,11 +376,11 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
-      // A cluster's blocks are numbered down its columns. The sets of those in this one's row
-      // and column:
-      const int high = rank % HIGH, wide = rank / HIGH;
-      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
-      const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
+      // A cluster's blocks are numbered down its columns. As bits: the blocks of this one's row,
+      // which are HIGH apart, and those of its column.
+      const int cluster_row = rank % HIGH, cluster_col = rank / HIGH;
+      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << cluster_row;
+      const uint16_t in_column = ((1 << HIGH) - 1) << cluster_col * HIGH;
       const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
@@ -391,8 +395,9 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
           __half *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
           tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
-                                   high, in_column);
-          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
+                                   cluster_row, in_column);
+          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z,
+                                   cluster_col, in_row);
         }
       }
       tw_grid_launch_next();
@@ -422,10 +427,12 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         for (int i = 0; i < WM / 64; i++)
 #pragma unroll
           for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
-      // Of each warp one lane tells each block that brings a part of the slot's next slabs.
+      // In each warp, one lane for each block that brings a part of the slot's next slabs tells
+      // it: lanes below HIGH the blocks of the column, this one among them; the next WIDE - 1 the
+      // others of the row.
       const auto release = [&](int at) {
-        const unsigned in_row = (rank + (lane - HIGH + 1) * HIGH) % CLUSTER, in_column = rank / HIGH * HIGH + lane;
-        if (lane < WIDE + HIGH - 1) tw_mbarrier_arrive_remote(&empty[at], lane < HIGH ? in_column : in_row);
+        const unsigned row_peer = (rank + (lane - HIGH + 1) * HIGH) % CLUSTER, column_peer = rank / HIGH * HIGH + lane;
+        if (lane < WIDE + HIGH - 1) tw_mbarrier_arrive_remote(&empty[at], lane < HIGH ? column_peer : row_peer);
       };
       const auto multiply = [&](auto is_x, auto is_y) {
         constexpr bool X = is_x.value, Y = is_y.value;
@@ -518,10 +525,10 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   }
 }
 
-// matmul_f16_hopper_beside_n112_w2_c2_h4_r1
+// matmul_f16_hopper_beside_n112_t2_w2_h4_r1
 // BN = 112, TEAMS = 2, WIDE = 2, HIGH = 4, REUSE = 1; 384 threads, 0 bytes of shared memory
 __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
-    matmul_f16_hopper_beside_n112_w2_c2_h4_r1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_f16_hopper_beside_n112_t2_w2_h4_r1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __half *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const __half *__restrict__ b, int64_t b_stride,
@@ -546,7 +553,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
   TW_DYNAMIC_SHARED_ALIGNED(__half, slots);
   const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
   constexpr int SLOT = (BM + BN) * DEPTH;
-  // Where the slabs were each warpgroup has a place for its part of c.
+  // Where the slabs were, each warpgroup has a place for its part of c.
   __half *const staging = (__half *)(slots);
   tw_mbarrier *const full = (tw_mbarrier *)(slots + STAGES * SLOT), *const empty = full + STAGES;
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
@@ -569,11 +576,11 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
-      // A cluster's blocks are numbered down its columns. The sets of those in this one's row
-      // and column:
-      const int high = rank % HIGH, wide = rank / HIGH;
-      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
-      const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
+      // A cluster's blocks are numbered down its columns. As bits: the blocks of this one's row,
+      // which are HIGH apart, and those of its column.
+      const int cluster_row = rank % HIGH, cluster_col = rank / HIGH;
+      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << cluster_row;
+      const uint16_t in_column = ((1 << HIGH) - 1) << cluster_col * HIGH;
       const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
@@ -588,8 +595,9 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
           __half *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
           tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
-                                   high, in_column);
-          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
+                                   cluster_row, in_column);
+          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z,
+                                   cluster_col, in_row);
         }
       }
       tw_grid_launch_next();
@@ -619,10 +627,12 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
         for (int i = 0; i < WM / 64; i++)
 #pragma unroll
           for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
-      // Of each warp one lane tells each block that brings a part of the slot's next slabs.
+      // In each warp, one lane for each block that brings a part of the slot's next slabs tells
+      // it: lanes below HIGH the blocks of the column, this one among them; the next WIDE - 1 the
+      // others of the row.
       const auto release = [&](int at) {
-        const unsigned in_row = (rank + (lane - HIGH + 1) * HIGH) % CLUSTER, in_column = rank / HIGH * HIGH + lane;
-        if (lane < WIDE + HIGH - 1) tw_mbarrier_arrive_remote(&empty[at], lane < HIGH ? in_column : in_row);
+        const unsigned row_peer = (rank + (lane - HIGH + 1) * HIGH) % CLUSTER, column_peer = rank / HIGH * HIGH + lane;
+        if (lane < WIDE + HIGH - 1) tw_mbarrier_arrive_remote(&empty[at], lane < HIGH ? column_peer : row_peer);
       };
       const auto multiply = [&](auto is_x, auto is_y) {
         constexpr bool X = is_x.value, Y = is_y.value;
@@ -714,10 +724,10 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
   }
 }
 
-// matmul_f16_hopper_beside_n128_w2_c2_h4_r0
+// matmul_f16_hopper_beside_n128_t2_w2_h4_r0
 // BN = 128, TEAMS = 2, WIDE = 2, HIGH = 4, REUSE = 0; 384 threads, 0 bytes of shared memory
 __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
-    matmul_f16_hopper_beside_n128_w2_c2_h4_r0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_f16_hopper_beside_n128_t2_w2_h4_r0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __half *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const __half *__restrict__ b, int64_t b_stride,
@@ -765,11 +775,11 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
-      // A cluster's blocks are numbered down its columns. The sets of those in this one's row
-      // and column:
-      const int high = rank % HIGH, wide = rank / HIGH;
-      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
-      const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
+      // A cluster's blocks are numbered down its columns. As bits: the blocks of this one's row,
+      // which are HIGH apart, and those of its column.
+      const int cluster_row = rank % HIGH, cluster_col = rank / HIGH;
+      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << cluster_row;
+      const uint16_t in_column = ((1 << HIGH) - 1) << cluster_col * HIGH;
       const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
@@ -784,8 +794,9 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
           __half *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
           tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
-                                   high, in_column);
-          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
+                                   cluster_row, in_column);
+          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z,
+                                   cluster_col, in_row);
         }
       }
       tw_grid_launch_next();
@@ -815,10 +826,12 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
         for (int i = 0; i < WM / 64; i++)
 #pragma unroll
           for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
-      // Of each warp one lane tells each block that brings a part of the slot's next slabs.
+      // In each warp, one lane for each block that brings a part of the slot's next slabs tells
+      // it: lanes below HIGH the blocks of the column, this one among them; the next WIDE - 1 the
+      // others of the row.
       const auto release = [&](int at) {
-        const unsigned in_row = (rank + (lane - HIGH + 1) * HIGH) % CLUSTER, in_column = rank / HIGH * HIGH + lane;
-        if (lane < WIDE + HIGH - 1) tw_mbarrier_arrive_remote(&empty[at], lane < HIGH ? in_column : in_row);
+        const unsigned row_peer = (rank + (lane - HIGH + 1) * HIGH) % CLUSTER, column_peer = rank / HIGH * HIGH + lane;
+        if (lane < WIDE + HIGH - 1) tw_mbarrier_arrive_remote(&empty[at], lane < HIGH ? column_peer : row_peer);
       };
       const auto multiply = [&](auto is_x, auto is_y) {
         constexpr bool X = is_x.value, Y = is_y.value;
@@ -911,10 +924,10 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
   }
 }
 
-// matmul_f16_hopper_beside_n176_w2_c1_h4_r1
+// matmul_f16_hopper_beside_n176_t2_w1_h4_r1
 // BN = 176, TEAMS = 2, WIDE = 1, HIGH = 4, REUSE = 1; 384 threads, 0 bytes of shared memory
 __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
-    matmul_f16_hopper_beside_n176_w2_c1_h4_r1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_f16_hopper_beside_n176_t2_w1_h4_r1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __half *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const __half *__restrict__ b, int64_t b_stride,
@@ -939,7 +952,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   TW_DYNAMIC_SHARED_ALIGNED(__half, slots);
   const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
   constexpr int SLOT = (BM + BN) * DEPTH;
-  // Where the slabs were each warpgroup has a place for its part of c.
+  // Where the slabs were, each warpgroup has a place for its part of c.
   __half *const staging = (__half *)(slots);
   tw_mbarrier *const full = (tw_mbarrier *)(slots + STAGES * SLOT), *const empty = full + STAGES;
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
@@ -962,11 +975,11 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
-      // A cluster's blocks are numbered down its columns. The sets of those in this one's row
-      // and column:
-      const int high = rank % HIGH, wide = rank / HIGH;
-      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
-      const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
+      // A cluster's blocks are numbered down its columns. As bits: the blocks of this one's row,
+      // which are HIGH apart, and those of its column.
+      const int cluster_row = rank % HIGH, cluster_col = rank / HIGH;
+      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << cluster_row;
+      const uint16_t in_column = ((1 << HIGH) - 1) << cluster_col * HIGH;
       const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
@@ -981,8 +994,9 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
           __half *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
           tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
-                                   high, in_column);
-          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
+                                   cluster_row, in_column);
+          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z,
+                                   cluster_col, in_row);
         }
       }
       tw_grid_launch_next();
@@ -1107,10 +1121,10 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   }
 }
 
-// matmul_f16_hopper_beside_n240_w2_c1_h2_r1
+// matmul_f16_hopper_beside_n240_t2_w1_h2_r1
 // BN = 240, TEAMS = 2, WIDE = 1, HIGH = 2, REUSE = 1; 384 threads, 0 bytes of shared memory
 __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
-    matmul_f16_hopper_beside_n240_w2_c1_h2_r1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_f16_hopper_beside_n240_t2_w1_h2_r1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __half *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const __half *__restrict__ b, int64_t b_stride,
@@ -1135,7 +1149,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   TW_DYNAMIC_SHARED_ALIGNED(__half, slots);
   const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
   constexpr int SLOT = (BM + BN) * DEPTH;
-  // Where the slabs were each warpgroup has a place for its part of c.
+  // Where the slabs were, each warpgroup has a place for its part of c.
   __half *const staging = (__half *)(slots);
   tw_mbarrier *const full = (tw_mbarrier *)(slots + STAGES * SLOT), *const empty = full + STAGES;
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
@@ -1158,11 +1172,11 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
-      // A cluster's blocks are numbered down its columns. The sets of those in this one's row
-      // and column:
-      const int high = rank % HIGH, wide = rank / HIGH;
-      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
-      const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
+      // A cluster's blocks are numbered down its columns. As bits: the blocks of this one's row,
+      // which are HIGH apart, and those of its column.
+      const int cluster_row = rank % HIGH, cluster_col = rank / HIGH;
+      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << cluster_row;
+      const uint16_t in_column = ((1 << HIGH) - 1) << cluster_col * HIGH;
       const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
@@ -1177,8 +1191,9 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           __half *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
           tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
-                                   high, in_column);
-          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
+                                   cluster_row, in_column);
+          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z,
+                                   cluster_col, in_row);
         }
       }
       tw_grid_launch_next();
@@ -1303,10 +1318,10 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   }
 }
 
-// matmul_bf16_hopper_beside_n48_w2_c2_h2_r1
+// matmul_bf16_hopper_beside_n48_t2_w2_h2_r1
 // BN = 48, TEAMS = 2, WIDE = 2, HIGH = 2, REUSE = 1; 384 threads, 0 bytes of shared memory
 __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
-    matmul_bf16_hopper_beside_n48_w2_c2_h2_r1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_bf16_hopper_beside_n48_t2_w2_h2_r1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
@@ -1331,7 +1346,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   TW_DYNAMIC_SHARED_ALIGNED(__nv_bfloat16, slots);
   const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
   constexpr int SLOT = (BM + BN) * DEPTH;
-  // Where the slabs were each warpgroup has a place for its part of c.
+  // Where the slabs were, each warpgroup has a place for its part of c.
   __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots);
   tw_mbarrier *const full = (tw_mbarrier *)(slots + STAGES * SLOT), *const empty = full + STAGES;
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
@@ -1354,11 +1369,11 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
-      // A cluster's blocks are numbered down its columns. The sets of those in this one's row
-      // and column:
-      const int high = rank % HIGH, wide = rank / HIGH;
-      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
-      const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
+      // A cluster's blocks are numbered down its columns. As bits: the blocks of this one's row,
+      // which are HIGH apart, and those of its column.
+      const int cluster_row = rank % HIGH, cluster_col = rank / HIGH;
+      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << cluster_row;
+      const uint16_t in_column = ((1 << HIGH) - 1) << cluster_col * HIGH;
       const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
@@ -1373,8 +1388,9 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
           __nv_bfloat16 *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
           tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
-                                   high, in_column);
-          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
+                                   cluster_row, in_column);
+          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z,
+                                   cluster_col, in_row);
         }
       }
       tw_grid_launch_next();
@@ -1404,10 +1420,12 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         for (int i = 0; i < WM / 64; i++)
 #pragma unroll
           for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
-      // Of each warp one lane tells each block that brings a part of the slot's next slabs.
+      // In each warp, one lane for each block that brings a part of the slot's next slabs tells
+      // it: lanes below HIGH the blocks of the column, this one among them; the next WIDE - 1 the
+      // others of the row.
       const auto release = [&](int at) {
-        const unsigned in_row = (rank + (lane - HIGH + 1) * HIGH) % CLUSTER, in_column = rank / HIGH * HIGH + lane;
-        if (lane < WIDE + HIGH - 1) tw_mbarrier_arrive_remote(&empty[at], lane < HIGH ? in_column : in_row);
+        const unsigned row_peer = (rank + (lane - HIGH + 1) * HIGH) % CLUSTER, column_peer = rank / HIGH * HIGH + lane;
+        if (lane < WIDE + HIGH - 1) tw_mbarrier_arrive_remote(&empty[at], lane < HIGH ? column_peer : row_peer);
       };
       const auto multiply = [&](auto is_x, auto is_y) {
         constexpr bool X = is_x.value, Y = is_y.value;
@@ -1499,10 +1517,10 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   }
 }
 
-// matmul_bf16_hopper_beside_n96_w3_c1_h1_r0
+// matmul_bf16_hopper_beside_n96_t3_w1_h1_r0
 // BN = 96, TEAMS = 3, WIDE = 1, HIGH = 1, REUSE = 0; 512 threads, 0 bytes of shared memory
 __global__ void __launch_bounds__(512, 1)
-    matmul_bf16_hopper_beside_n96_w3_c1_h1_r0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_bf16_hopper_beside_n96_t3_w1_h1_r0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
@@ -1550,11 +1568,11 @@ __global__ void __launch_bounds__(512, 1)
   if (warp < 4) {
     tw_setmaxnreg_dec<32>();
     if (threadIdx.x == 0) {
-      // A cluster's blocks are numbered down its columns. The sets of those in this one's row
-      // and column:
-      const int high = rank % HIGH, wide = rank / HIGH;
-      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
-      const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
+      // A cluster's blocks are numbered down its columns. As bits: the blocks of this one's row,
+      // which are HIGH apart, and those of its column.
+      const int cluster_row = rank % HIGH, cluster_col = rank / HIGH;
+      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << cluster_row;
+      const uint16_t in_column = ((1 << HIGH) - 1) << cluster_col * HIGH;
       const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
@@ -1569,8 +1587,9 @@ __global__ void __launch_bounds__(512, 1)
           __nv_bfloat16 *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
           tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
-                                   high, in_column);
-          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
+                                   cluster_row, in_column);
+          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z,
+                                   cluster_col, in_row);
         }
       }
       tw_grid_launch_next();
@@ -1693,10 +1712,10 @@ __global__ void __launch_bounds__(512, 1)
   }
 }
 
-// matmul_bf16_hopper_beside_n112_w2_c2_h2_r0
+// matmul_bf16_hopper_beside_n112_t2_w2_h2_r0
 // BN = 112, TEAMS = 2, WIDE = 2, HIGH = 2, REUSE = 0; 384 threads, 0 bytes of shared memory
 __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
-    matmul_bf16_hopper_beside_n112_w2_c2_h2_r0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_bf16_hopper_beside_n112_t2_w2_h2_r0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
@@ -1744,11 +1763,11 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
-      // A cluster's blocks are numbered down its columns. The sets of those in this one's row
-      // and column:
-      const int high = rank % HIGH, wide = rank / HIGH;
-      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
-      const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
+      // A cluster's blocks are numbered down its columns. As bits: the blocks of this one's row,
+      // which are HIGH apart, and those of its column.
+      const int cluster_row = rank % HIGH, cluster_col = rank / HIGH;
+      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << cluster_row;
+      const uint16_t in_column = ((1 << HIGH) - 1) << cluster_col * HIGH;
       const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
@@ -1763,8 +1782,9 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
           __nv_bfloat16 *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
           tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
-                                   high, in_column);
-          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
+                                   cluster_row, in_column);
+          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z,
+                                   cluster_col, in_row);
         }
       }
       tw_grid_launch_next();
@@ -1794,10 +1814,12 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         for (int i = 0; i < WM / 64; i++)
 #pragma unroll
           for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
-      // Of each warp one lane tells each block that brings a part of the slot's next slabs.
+      // In each warp, one lane for each block that brings a part of the slot's next slabs tells
+      // it: lanes below HIGH the blocks of the column, this one among them; the next WIDE - 1 the
+      // others of the row.
       const auto release = [&](int at) {
-        const unsigned in_row = (rank + (lane - HIGH + 1) * HIGH) % CLUSTER, in_column = rank / HIGH * HIGH + lane;
-        if (lane < WIDE + HIGH - 1) tw_mbarrier_arrive_remote(&empty[at], lane < HIGH ? in_column : in_row);
+        const unsigned row_peer = (rank + (lane - HIGH + 1) * HIGH) % CLUSTER, column_peer = rank / HIGH * HIGH + lane;
+        if (lane < WIDE + HIGH - 1) tw_mbarrier_arrive_remote(&empty[at], lane < HIGH ? column_peer : row_peer);
       };
       const auto multiply = [&](auto is_x, auto is_y) {
         constexpr bool X = is_x.value, Y = is_y.value;
@@ -1890,10 +1912,10 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   }
 }
 
-// matmul_bf16_hopper_beside_n112_w2_c2_h4_r1
+// matmul_bf16_hopper_beside_n112_t2_w2_h4_r1
 // BN = 112, TEAMS = 2, WIDE = 2, HIGH = 4, REUSE = 1; 384 threads, 0 bytes of shared memory
 __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
-    matmul_bf16_hopper_beside_n112_w2_c2_h4_r1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_bf16_hopper_beside_n112_t2_w2_h4_r1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
@@ -1918,7 +1940,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
   TW_DYNAMIC_SHARED_ALIGNED(__nv_bfloat16, slots);
   const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
   constexpr int SLOT = (BM + BN) * DEPTH;
-  // Where the slabs were each warpgroup has a place for its part of c.
+  // Where the slabs were, each warpgroup has a place for its part of c.
   __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots);
   tw_mbarrier *const full = (tw_mbarrier *)(slots + STAGES * SLOT), *const empty = full + STAGES;
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
@@ -1941,11 +1963,11 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
-      // A cluster's blocks are numbered down its columns. The sets of those in this one's row
-      // and column:
-      const int high = rank % HIGH, wide = rank / HIGH;
-      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
-      const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
+      // A cluster's blocks are numbered down its columns. As bits: the blocks of this one's row,
+      // which are HIGH apart, and those of its column.
+      const int cluster_row = rank % HIGH, cluster_col = rank / HIGH;
+      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << cluster_row;
+      const uint16_t in_column = ((1 << HIGH) - 1) << cluster_col * HIGH;
       const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
@@ -1960,8 +1982,9 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
           __nv_bfloat16 *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
           tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
-                                   high, in_column);
-          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
+                                   cluster_row, in_column);
+          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z,
+                                   cluster_col, in_row);
         }
       }
       tw_grid_launch_next();
@@ -1991,10 +2014,12 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
         for (int i = 0; i < WM / 64; i++)
 #pragma unroll
           for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
-      // Of each warp one lane tells each block that brings a part of the slot's next slabs.
+      // In each warp, one lane for each block that brings a part of the slot's next slabs tells
+      // it: lanes below HIGH the blocks of the column, this one among them; the next WIDE - 1 the
+      // others of the row.
       const auto release = [&](int at) {
-        const unsigned in_row = (rank + (lane - HIGH + 1) * HIGH) % CLUSTER, in_column = rank / HIGH * HIGH + lane;
-        if (lane < WIDE + HIGH - 1) tw_mbarrier_arrive_remote(&empty[at], lane < HIGH ? in_column : in_row);
+        const unsigned row_peer = (rank + (lane - HIGH + 1) * HIGH) % CLUSTER, column_peer = rank / HIGH * HIGH + lane;
+        if (lane < WIDE + HIGH - 1) tw_mbarrier_arrive_remote(&empty[at], lane < HIGH ? column_peer : row_peer);
       };
       const auto multiply = [&](auto is_x, auto is_y) {
         constexpr bool X = is_x.value, Y = is_y.value;
@@ -2086,10 +2111,10 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
   }
 }
 
-// matmul_bf16_hopper_beside_n128_w2_c2_h4_r0
+// matmul_bf16_hopper_beside_n128_t2_w2_h4_r0
 // BN = 128, TEAMS = 2, WIDE = 2, HIGH = 4, REUSE = 0; 384 threads, 0 bytes of shared memory
 __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
-    matmul_bf16_hopper_beside_n128_w2_c2_h4_r0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_bf16_hopper_beside_n128_t2_w2_h4_r0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
@@ -2137,11 +2162,11 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
-      // A cluster's blocks are numbered down its columns. The sets of those in this one's row
-      // and column:
-      const int high = rank % HIGH, wide = rank / HIGH;
-      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
-      const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
+      // A cluster's blocks are numbered down its columns. As bits: the blocks of this one's row,
+      // which are HIGH apart, and those of its column.
+      const int cluster_row = rank % HIGH, cluster_col = rank / HIGH;
+      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << cluster_row;
+      const uint16_t in_column = ((1 << HIGH) - 1) << cluster_col * HIGH;
       const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
@@ -2156,8 +2181,9 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
           __nv_bfloat16 *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
           tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
-                                   high, in_column);
-          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
+                                   cluster_row, in_column);
+          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z,
+                                   cluster_col, in_row);
         }
       }
       tw_grid_launch_next();
@@ -2187,10 +2213,12 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
         for (int i = 0; i < WM / 64; i++)
 #pragma unroll
           for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
-      // Of each warp one lane tells each block that brings a part of the slot's next slabs.
+      // In each warp, one lane for each block that brings a part of the slot's next slabs tells
+      // it: lanes below HIGH the blocks of the column, this one among them; the next WIDE - 1 the
+      // others of the row.
       const auto release = [&](int at) {
-        const unsigned in_row = (rank + (lane - HIGH + 1) * HIGH) % CLUSTER, in_column = rank / HIGH * HIGH + lane;
-        if (lane < WIDE + HIGH - 1) tw_mbarrier_arrive_remote(&empty[at], lane < HIGH ? in_column : in_row);
+        const unsigned row_peer = (rank + (lane - HIGH + 1) * HIGH) % CLUSTER, column_peer = rank / HIGH * HIGH + lane;
+        if (lane < WIDE + HIGH - 1) tw_mbarrier_arrive_remote(&empty[at], lane < HIGH ? column_peer : row_peer);
       };
       const auto multiply = [&](auto is_x, auto is_y) {
         constexpr bool X = is_x.value, Y = is_y.value;
@@ -2283,10 +2311,10 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
   }
 }
 
-// matmul_bf16_hopper_beside_n176_w2_c1_h4_r1
+// matmul_bf16_hopper_beside_n176_t2_w1_h4_r1
 // BN = 176, TEAMS = 2, WIDE = 1, HIGH = 4, REUSE = 1; 384 threads, 0 bytes of shared memory
 __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
-    matmul_bf16_hopper_beside_n176_w2_c1_h4_r1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_bf16_hopper_beside_n176_t2_w1_h4_r1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
@@ -2311,7 +2339,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   TW_DYNAMIC_SHARED_ALIGNED(__nv_bfloat16, slots);
   const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
   constexpr int SLOT = (BM + BN) * DEPTH;
-  // Where the slabs were each warpgroup has a place for its part of c.
+  // Where the slabs were, each warpgroup has a place for its part of c.
   __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots);
   tw_mbarrier *const full = (tw_mbarrier *)(slots + STAGES * SLOT), *const empty = full + STAGES;
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
@@ -2334,11 +2362,11 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
-      // A cluster's blocks are numbered down its columns. The sets of those in this one's row
-      // and column:
-      const int high = rank % HIGH, wide = rank / HIGH;
-      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
-      const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
+      // A cluster's blocks are numbered down its columns. As bits: the blocks of this one's row,
+      // which are HIGH apart, and those of its column.
+      const int cluster_row = rank % HIGH, cluster_col = rank / HIGH;
+      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << cluster_row;
+      const uint16_t in_column = ((1 << HIGH) - 1) << cluster_col * HIGH;
       const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
@@ -2353,8 +2381,9 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
           __nv_bfloat16 *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
           tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
-                                   high, in_column);
-          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
+                                   cluster_row, in_column);
+          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z,
+                                   cluster_col, in_row);
         }
       }
       tw_grid_launch_next();
@@ -2479,10 +2508,10 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   }
 }
 
-// matmul_bf16_hopper_beside_n240_w2_c1_h2_r1
+// matmul_bf16_hopper_beside_n240_t2_w1_h2_r1
 // BN = 240, TEAMS = 2, WIDE = 1, HIGH = 2, REUSE = 1; 384 threads, 0 bytes of shared memory
 __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
-    matmul_bf16_hopper_beside_n240_w2_c1_h2_r1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_bf16_hopper_beside_n240_t2_w1_h2_r1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
@@ -2507,7 +2536,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   TW_DYNAMIC_SHARED_ALIGNED(__nv_bfloat16, slots);
   const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
   constexpr int SLOT = (BM + BN) * DEPTH;
-  // Where the slabs were each warpgroup has a place for its part of c.
+  // Where the slabs were, each warpgroup has a place for its part of c.
   __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots);
   tw_mbarrier *const full = (tw_mbarrier *)(slots + STAGES * SLOT), *const empty = full + STAGES;
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
@@ -2530,11 +2559,11 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
-      // A cluster's blocks are numbered down its columns. The sets of those in this one's row
-      // and column:
-      const int high = rank % HIGH, wide = rank / HIGH;
-      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
-      const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
+      // A cluster's blocks are numbered down its columns. As bits: the blocks of this one's row,
+      // which are HIGH apart, and those of its column.
+      const int cluster_row = rank % HIGH, cluster_col = rank / HIGH;
+      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << cluster_row;
+      const uint16_t in_column = ((1 << HIGH) - 1) << cluster_col * HIGH;
       const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
@@ -2549,8 +2578,9 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           __nv_bfloat16 *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
           tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
-                                   high, in_column);
-          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
+                                   cluster_row, in_column);
+          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z,
+                                   cluster_col, in_row);
         }
       }
       tw_grid_launch_next();
@@ -2675,10 +2705,10 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   }
 }
 
-// matmul_bf16_hopper_beside_n256_w2_c2_h2_r1
+// matmul_bf16_hopper_beside_n256_t2_w2_h2_r1
 // BN = 256, TEAMS = 2, WIDE = 2, HIGH = 2, REUSE = 1; 384 threads, 0 bytes of shared memory
 __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
-    matmul_bf16_hopper_beside_n256_w2_c2_h2_r1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_bf16_hopper_beside_n256_t2_w2_h2_r1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
@@ -2703,7 +2733,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   TW_DYNAMIC_SHARED_ALIGNED(__nv_bfloat16, slots);
   const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
   constexpr int SLOT = (BM + BN) * DEPTH;
-  // Where the slabs were each warpgroup has a place for its part of c.
+  // Where the slabs were, each warpgroup has a place for its part of c.
   __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots);
   tw_mbarrier *const full = (tw_mbarrier *)(slots + STAGES * SLOT), *const empty = full + STAGES;
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
@@ -2726,11 +2756,11 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   if (warp < 4) {
     tw_setmaxnreg_dec<40>();
     if (threadIdx.x == 0) {
-      // A cluster's blocks are numbered down its columns. The sets of those in this one's row
-      // and column:
-      const int high = rank % HIGH, wide = rank / HIGH;
-      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
-      const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
+      // A cluster's blocks are numbered down its columns. As bits: the blocks of this one's row,
+      // which are HIGH apart, and those of its column.
+      const int cluster_row = rank % HIGH, cluster_col = rank / HIGH;
+      const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << cluster_row;
+      const uint16_t in_column = ((1 << HIGH) - 1) << cluster_col * HIGH;
       const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
@@ -2745,8 +2775,9 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
           __nv_bfloat16 *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
           tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
-                                   high, in_column);
-          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
+                                   cluster_row, in_column);
+          tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z,
+                                   cluster_col, in_row);
         }
       }
       tw_grid_launch_next();
@@ -2776,10 +2807,12 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         for (int i = 0; i < WM / 64; i++)
 #pragma unroll
           for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
-      // Of each warp one lane tells each block that brings a part of the slot's next slabs.
+      // In each warp, one lane for each block that brings a part of the slot's next slabs tells
+      // it: lanes below HIGH the blocks of the column, this one among them; the next WIDE - 1 the
+      // others of the row.
       const auto release = [&](int at) {
-        const unsigned in_row = (rank + (lane - HIGH + 1) * HIGH) % CLUSTER, in_column = rank / HIGH * HIGH + lane;
-        if (lane < WIDE + HIGH - 1) tw_mbarrier_arrive_remote(&empty[at], lane < HIGH ? in_column : in_row);
+        const unsigned row_peer = (rank + (lane - HIGH + 1) * HIGH) % CLUSTER, column_peer = rank / HIGH * HIGH + lane;
+        if (lane < WIDE + HIGH - 1) tw_mbarrier_arrive_remote(&empty[at], lane < HIGH ? column_peer : row_peer);
       };
       const auto multiply = [&](auto is_x, auto is_y) {
         constexpr bool X = is_x.value, Y = is_y.value;
@@ -2878,20 +2911,20 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
 #ifdef TW_SIMULATOR
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_beside[];
 const tw_sim_kernel tw_sim_tilewright_matmul_hopper_beside[] = {
-    TW_SIM_KERNEL(matmul_f16_hopper_beside_n96_w3_c1_h1_r0),
-    TW_SIM_KERNEL(matmul_f16_hopper_beside_n112_w2_c2_h2_r0),
-    TW_SIM_KERNEL(matmul_f16_hopper_beside_n112_w2_c2_h4_r1),
-    TW_SIM_KERNEL(matmul_f16_hopper_beside_n128_w2_c2_h4_r0),
-    TW_SIM_KERNEL(matmul_f16_hopper_beside_n176_w2_c1_h4_r1),
-    TW_SIM_KERNEL(matmul_f16_hopper_beside_n240_w2_c1_h2_r1),
-    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n48_w2_c2_h2_r1),
-    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n96_w3_c1_h1_r0),
-    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n112_w2_c2_h2_r0),
-    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n112_w2_c2_h4_r1),
-    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n128_w2_c2_h4_r0),
-    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n176_w2_c1_h4_r1),
-    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n240_w2_c1_h2_r1),
-    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n256_w2_c2_h2_r1),
+    TW_SIM_KERNEL(matmul_f16_hopper_beside_n96_t3_w1_h1_r0),
+    TW_SIM_KERNEL(matmul_f16_hopper_beside_n112_t2_w2_h2_r0),
+    TW_SIM_KERNEL(matmul_f16_hopper_beside_n112_t2_w2_h4_r1),
+    TW_SIM_KERNEL(matmul_f16_hopper_beside_n128_t2_w2_h4_r0),
+    TW_SIM_KERNEL(matmul_f16_hopper_beside_n176_t2_w1_h4_r1),
+    TW_SIM_KERNEL(matmul_f16_hopper_beside_n240_t2_w1_h2_r1),
+    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n48_t2_w2_h2_r1),
+    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n96_t3_w1_h1_r0),
+    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n112_t2_w2_h2_r0),
+    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n112_t2_w2_h4_r1),
+    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n128_t2_w2_h4_r0),
+    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n176_t2_w1_h4_r1),
+    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n240_t2_w1_h2_r1),
+    TW_SIM_KERNEL(matmul_bf16_hopper_beside_n256_t2_w2_h2_r1),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -1,5 +1,5 @@
-//$ -- The shared memory of a block of the products by TMA, and its barriers. `arrivals`: of
-//$ -- the warps that read a slot, before it is empty. `teams`: of the warpgroups that multiply.
+//$ -- The shared memory of a block of the products by TMA, and its barriers. `arrivals`: how
+//$ -- many warps must have read a slot before it is empty, in all blocks that it shares slabs with. `teams`: of the warpgroups that multiply.
 //$ -- All this the block does while the kernel before it may still run.
 TW_DYNAMIC_SHARED_ALIGNED($(T), slots);
 const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
@@ -7,7 +7,7 @@ const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
 //$ local room = not beside and BN > 64 and BN % 64 > 0 and (BN + 63) // 64 * 64 or "BN"  -- lines of op(b)
 constexpr int SLOT = $(parts > 1 and "PARTS * " or "")(BM + $(room)) * DEPTH;
 //$ if beside then
-// $(REUSE > 0 and "Where the slabs were" or "Behind the slabs") each warpgroup has a place for its part of c.
+// $(REUSE > 0 and "Where the slabs were," or "Behind the slabs") each warpgroup has a place for its part of c.
 //$ else
 // Behind the slabs each warpgroup has $(teams > 2 and "a place" or "two places") for parts of c.
 //$ end

@@ -1,11 +1,11 @@
 //$ algorithm {
-//$   brief = "f16 and bf16 by Hopper's tensor cores, with tiles of any multiple of 16 rows: as in hopper_few the columns of c fill the 64 rows of a product by wgmma. The blocks of a cluster, which may have several rows and columns, share both operands.",
+//$   brief = "f16 and bf16 by Hopper's tensor cores, with tiles of any multiple of 16 rows: as in hopper_few the columns of c fill the 64 rows of a product by wgmma. The blocks of a cluster, HIGH tiles along n by WIDE tiles along m, share both operands.",
 //$   space = {
 //$     { "BN", "n", { 48, 64, 80, 96, 112, 128, 160, 176, 192, 240, 256 }, "rows of c that a tile covers", more = { 16, 32, 144, 224 } },
-//$     { "TEAMS", "w", { 2, 3 }, "warpgroups that multiply, 64 columns of a tile each", more = { 1 } },
-//$     { "WIDE", "c", { 1, 2, 4 }, "blocks of a cluster that share the slabs of op(b), for tiles with the same columns of c" },
+//$     { "TEAMS", "t", { 2, 3 }, "warpgroups that multiply, 64 columns of a tile each", more = { 1 } },
+//$     { "WIDE", "w", { 1, 2, 4 }, "blocks of a cluster that share the slabs of op(b), for tiles with the same columns of c" },
 //$     { "HIGH", "h", { 1, 2, 4 }, "blocks of a cluster that share the slabs of op(a), for tiles with the same rows of c" },
-//$     { "REUSE", "r", { 0, 1 }, "whether a tile of c leaves by way of the slabs' memory: more slabs, but one tile for a block" },
+//$     { "REUSE", "r", { 0, 1 }, "whether a tile of c is staged in the slabs' memory: room for more slabs, but only one tile per block" },
 //$   },
 //$   let = {
 //$     { "CLUSTER", "WIDE * HIGH" },
@@ -24,8 +24,10 @@
 //$   constraints = {
 //$     { "SIZE == 2 and SIZE_U == 2", "wgmma of f16 and bf16" },
 //$     { "STAGES >= 3", "slabs and a tile of c fit into an SM's shared memory" },
-//$     { "TEAMS == 2 or BN < 224", "a thread of three warpgroups has 160 registers" },
+//$     { "TEAMS < 3 or BN < 224", "a thread of three warpgroups has 160 registers" },
 //$     { "CLUSTER <= 8", "a cluster has eight blocks at most" },
+//$     { "BN // HIGH % 8 == 0 or BN > 16 * (HIGH - 1)", "each block brings a part of op(a)" },
+//$     { "REUSE == 0 or SHARED_BYTES + TEAMS * BN * 128 > 227 * 1024", "REUSE makes room for a slab" },
 //$   },
 //$   maps = {
 //$     { "map_x", tensor = "b", box = { "64", "transpose_b > 0 and BM // WIDE or BM // WIDE % 64 > 0 and 64 // WIDE or 64" }, swizzle = 128 },
@@ -36,9 +38,9 @@
 //$   grid = { "(REUSE > 0 and units or min(max(1, RESIDENT // CLUSTER), units)) * CLUSTER" },
 //$   dynamic_shared = "SHARED_BYTES",
 //$   -- Chunks of 64 rows of c, as a transposed a has them, would be wider than the tile.
-//$   -- Vectors, many tiny matrices, and more than eight waves of an H100's blocks, with
-//$   -- REUSE more than one, are left to others.
-//$   fits = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units * CLUSTER <= (REUSE > 0 and 132 or 1056) and units > 0 and min(m, n) > 1 and (transpose_a == 0 or BN % 64 == 0) and (batch < 1024 or m * n >= 1024)",
+//$   -- Vectors, many tiny matrices, and more than eight waves of an H100's blocks (one with
+//$   -- REUSE) are left to others.
+//$   fits = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units * CLUSTER <= (REUSE > 0 and (CLUSTER > 2 and 120 or 132) or 1056) and units > 0 and min(m, n) > 1 and (transpose_a == 0 or BN % 64 == 0) and (batch < 1024 or m * n >= 1024)",
 //$   target = "sm_90a",
 //$   align = "16",
 //$ }

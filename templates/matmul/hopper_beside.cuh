@@ -1,7 +1,7 @@
 //$ -- The warpgroup's sums, times `factor` and plus beta * c, become its part of c, whose
 //$ -- rows are the tile's columns: by way of shared memory, lines of 128 bytes that TMA
-//$ -- writes, or, where c allows no tensor map or is read, number by number. With REUSE the
-//$ -- memory is that of the slabs.
+//$ -- writes, or, where c allows no tensor map or is read, number by number. With REUSE it is
+//$ -- staged where the slabs were, which is right because a block then has one tile: see `grid`.
 //$ include("product_factor.cuh")
 constexpr int PACK = 8;  // numbers in 16 bytes
 //$ include("hopper_mapped.cuh")

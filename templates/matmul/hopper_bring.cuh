@@ -1,7 +1,8 @@
 //$ -- What the first warpgroup does: one thread brings the slabs of all tiles, as soon
 //$ -- as their slots are empty. The tiles of a cluster's blocks have the same columns, and each
-//$ -- block brings its share of the slab of y, which is op(b), to all. In hopper_beside each
-//$ -- brings a share of x to the blocks of its row of tiles, and of y to those of its column.
+//$ -- block brings its share of the slab of y, which is op(b), to all. In hopper_beside, where
+//$ -- x is op(b) and y is op(a), each block brings a share of x to the blocks of its row of
+//$ -- tiles, and a share of y to those of its column.
 //$ -- `bringer_registers`: what a thread keeps. `unit`: the piece that finds a unit's tile and
 //$ -- slabs. When nothing is left to bring, the next kernel may be launched.
 tw_setmaxnreg_dec<$(bringer_registers)>();
@@ -11,11 +12,11 @@ if (threadIdx.x == 0) {
   constexpr int SHARE = BN / CLUSTER;
   constexpr uint16_t ALL = (1 << CLUSTER) - 1;
 //$ else
-  // A cluster's blocks are numbered down its columns. The sets of those in this one's row
-  // and column:
-  const int high = rank % HIGH, wide = rank / HIGH;
-  const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << high;
-  const uint16_t in_column = ((1 << HIGH) - 1) << wide * HIGH;
+  // A cluster's blocks are numbered down its columns. As bits: the blocks of this one's row,
+  // which are HIGH apart, and those of its column.
+  const int cluster_row = rank % HIGH, cluster_col = rank / HIGH;
+  const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << cluster_row;
+  const uint16_t in_column = ((1 << HIGH) - 1) << cluster_col * HIGH;
 //$ end
 //$ if parts == 1 and BN > 64 and BN % 64 > 0 and not beside then
   // Across k it comes in chunks of 64 columns, of which the last one's half is not used.
@@ -39,8 +40,9 @@ if (threadIdx.x == 0) {
 //$ end
 //$ if beside then
       tw_bring_share<BN, HIGH>(to + BM * DEPTH, &map_y, &full[slot.at], is_y_along, col, l, y_is_one ? 0 : z,
-                               high, in_column);
-      tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, wide, in_row);
+                               cluster_row, in_column);
+      tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z,
+                               cluster_col, in_row);
 //$ elseif parts == 1 then
       tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, $(T == "uint8_t" and "x_l" or "l"), x_is_one ? 0 : z, 0);
 //$   if CLUSTER == 1 or BN // CLUSTER % 64 == 0 then

@@ -1,10 +1,9 @@
 //$ -- What a block of the products by wgmma does. Before it stand `down` and `across`, the
-//$ -- rows and columns of tiles, each row CLUSTER blocks high (in hopper_beside each row HIGH
-//$ -- and each column WIDE blocks); `pieces` of k; whether each operand lies along k, and
-//$ -- whether it is one for the whole batch: x, which gives tiles their rows, and y, which
-//$ -- gives them their columns. The piece `multiply` computes
-//$ -- what a warpgroup has of a tile, `store` writes it. `parts`: into how many planes an operand
-//$ -- is split: 1, not at all; 2 of f16; 3 of bf16, where `products` lists the pairs that are
+//$ -- rows and columns of tiles, each row CLUSTER blocks high (in hopper_beside a row is HIGH
+//$ -- blocks high, and a column WIDE blocks wide); `pieces` of k; whether each operand lies
+//$ -- along k, and whether it is one for the whole batch: x, which gives tiles their rows, and
+//$ -- y, which gives them their columns. The piece `multiply` computes what a warpgroup has of
+//$ -- a tile, `store` writes it. `parts`: into how many planes an operand is split: 1, not at all; 2 of f16; 3 of bf16, where `products` lists the pairs that are
 //$ -- multiplied. Of i32, whose slabs are of bytes, `byte_pairs` lists the bytes that are
 //$ -- multiplied, one pair after the other over all of k.
 constexpr int WM = $(WM), BM = $(BM), BN = $(BN), STAGES = $(STAGES);

@@ -147,8 +147,9 @@ for (int64_t p = 0; p < batch; p++)
     { "no sum", m = 9, n = 5, k = 0 },
     -- Of positive numbers, sums that are not promoted lose more than promoted ones may.
     { "longer k", m = 20, n = 40, k = 4099 },
-    { "tiles of several slabs", m = 136, n = 268, k = 100, batch = 2 },
-    { "tiles of many slabs, a transposed", m = 140, n = 132, k = 292, transpose_a = 1 },
+    -- Rows of whole packs of 16 bytes, of 16-bit elements too.
+    { "tiles of several slabs", m = 136, n = 264, k = 104, batch = 2 },
+    { "tiles of many slabs, a transposed", m = 136, n = 136, k = 296, transpose_a = 1 },
   },
 
   benches = {

@@ -371,7 +371,7 @@ found three_units $stream ': '
 
 # Tiles whose columns are rows of c, in a cluster whose blocks end without a barrier; few
 # rows split along k; and batches that no fixed tile fits.
-beside=n96_w3_c2_h1_r0 few=n32_s8_o132 fitted=x4_y4_k32_n128
+beside=n96_t3_w2_h1_r0 few=n32_s8_o132 fitted=x4_y4_k32_n128
 copy_parts turned_right hopper_beside
 clean turned_right $beside
 
@@ -389,16 +389,16 @@ found turned_place $beside 'expected' bf16 --all
 
 # The same in clusters of two by four blocks that share both operands, and whose tile of
 # c leaves by way of the slabs' memory.
-crossed=n112_w2_c2_h4_r1
+crossed=n112_t2_w2_h4_r1
 copy_parts crossed_right hopper_beside
 clean crossed_right $crossed
 
 copy_parts same_share hopper_beside
-change same_share hopper_share.cuh 'line = e + share * LINES' 'line = e'
+change same_share hopper_share.cuh 'first = e + share * COPIED' 'first = e'
 found same_share $crossed 'missing wait: load of 2048 bytes'
 
 copy_parts other_column hopper_beside
-change other_column hopper_bring.cuh '<< wide * HIGH' '<< (WIDE - 1 - wide) * HIGH'
+change other_column hopper_bring.cuh '<< cluster_col * HIGH' '<< (WIDE - 1 - cluster_col) * HIGH'
 found other_column $crossed ': '
 
 copy_parts row_untold hopper_beside
@@ -412,6 +412,16 @@ found itself_told $crossed ': ' bf16 --all
 copy_parts reused_early hopper_beside
 change reused_early hopper_beside.cuh 'tw_barrier_sync(4, ' 'if (false) tw_barrier_sync(4, '
 found reused_early $crossed ': '
+
+# Where an operand lies across k, a share is some of the slab's chunks, or some lines of each.
+across=n128_t2_w2_h4_r0
+copy_parts same_lines hopper_beside
+change same_lines hopper_share.cuh 'k + share * COPIED' 'k'
+found same_lines $across 'expected' bf16 --all
+
+copy_parts same_chunks hopper_beside
+change same_chunks hopper_share.cuh 'edge + share * PART + e' 'edge + e'
+found same_chunks $across 'expected' bf16 --all
 
 copy_parts few_right hopper_few_split
 clean few_right $few
