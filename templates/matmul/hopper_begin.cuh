@@ -1,6 +1,6 @@
 //$ -- The shared memory of a block of the products by TMA, and its barriers. `arrivals`: how
-//$ -- many warps must have read a slot before it is empty, in all blocks that it shares slabs with. `teams`: of the warpgroups that multiply.
-//$ -- All this the block does while the kernel before it may still run.
+//$ -- many warps must have read a slot before it is empty, in this block and in those that
+//$ -- share slabs with it. `teams`: how many warpgroups multiply. All this the block does while the kernel before it may still run.
 TW_DYNAMIC_SHARED_ALIGNED($(T), slots);
 const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
 //$ local beside = store == "hopper_beside.cuh"

@@ -1,7 +1,7 @@
 # hopper.sh -- mistakes that kernels with TMA, wgmma and asynchronous copies invite,
-# planted in copies of matmul's templates, one at a time: tune check finds each on its own shapes, and
-# nothing in the copies without a mistake. A run takes one in eight of the copies, see
-# drawn.sh, and three without a mistake. $1 is tune.
+# planted in copies of matmul's templates, one at a time: tune check finds each on its own
+# shapes, and nothing in the copies without a mistake. A run takes one in eight of the
+# copies, see drawn.sh, and three without a mistake. $1 is tune.
 . "$(dirname "$0")/../cli/expect"
 . "$(dirname "$0")/../drawn.sh"
 templates=$(cd "$(dirname "$0")/../../templates/matmul" && pwd)
@@ -388,7 +388,7 @@ change turned_place hopper_beside.cuh 'pack ^ r % 8' 'pack ^ r % 4'
 found turned_place $beside 'expected' bf16 --all
 
 # The same in clusters of two by four blocks that share both operands, and whose tile of
-# c leaves by way of the slabs' memory.
+# c is staged in the slabs' memory.
 crossed=n112_t2_w2_h4_r1
 copy_parts crossed_right hopper_beside
 clean crossed_right $crossed
