@@ -86,6 +86,8 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_packed[];
 extern const char tw_sim_tilewright_matmul_hopper_packed_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_parts[];
 extern const char tw_sim_tilewright_matmul_hopper_parts_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_parts_direct[];
+extern const char tw_sim_tilewright_matmul_hopper_parts_direct_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_split[];
 extern const char tw_sim_tilewright_matmul_hopper_split_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_stream[];
@@ -236,6 +238,7 @@ static const tw_sim_table tables[] = {
     {"matmul/hopper_halves_cluster.cu", tw_sim_tilewright_matmul_hopper_halves_cluster, 0, tw_sim_tilewright_matmul_hopper_halves_cluster_gpu_only},
     {"matmul/hopper_packed.cu", tw_sim_tilewright_matmul_hopper_packed, 0, tw_sim_tilewright_matmul_hopper_packed_gpu_only},
     {"matmul/hopper_parts.cu", tw_sim_tilewright_matmul_hopper_parts, 0, tw_sim_tilewright_matmul_hopper_parts_gpu_only},
+    {"matmul/hopper_parts_direct.cu", tw_sim_tilewright_matmul_hopper_parts_direct, 0, tw_sim_tilewright_matmul_hopper_parts_direct_gpu_only},
     {"matmul/hopper_split.cu", tw_sim_tilewright_matmul_hopper_split, 0, tw_sim_tilewright_matmul_hopper_split_gpu_only},
     {"matmul/hopper_stream.cu", tw_sim_tilewright_matmul_hopper_stream, 0, tw_sim_tilewright_matmul_hopper_stream_gpu_only},
     {"matmul/hopper_tf32.cu", tw_sim_tilewright_matmul_hopper_tf32, 0, tw_sim_tilewright_matmul_hopper_tf32_gpu_only},

@@ -3658,7 +3658,7 @@ static const tw_constraint hopper_cluster_constraints[] = {
 };
 
 static const char *const hopper_cluster_templates[] = {"matmul/hopper_cluster.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_cluster_lines_b4e1[] = {
+static const tw_line_run hopper_cluster_lines_d8e6[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
     {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
@@ -3667,8 +3667,8 @@ static const tw_line_run hopper_cluster_lines_b4e1[] = {
     {58, 32, 3}, {62, 39, 3}, {63, 47, 3}, {64, 49, 3}, {67, 73, 3},
     {70, 81, 3}, {72, 44, 1}, {78, 3, 4}, {79, 11, 4}, {80, 13, 4}, {82, 51, 1},
     {86, 7, 5}, {92, 2, 6}, {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7},
-    {136, 2, 8}, {142, 11, 9}, {143, 13, 9}, {147, 22, 9}, {151, 27, 9},
-    {162, 42, 9}, {164, 3, 10}, {176, 46, 9}, {180, 57, 1}, {184, 62, 1},
+    {136, 2, 8}, {142, 12, 9}, {143, 14, 9}, {147, 23, 9}, {151, 28, 9},
+    {162, 43, 9}, {164, 3, 10}, {176, 47, 9}, {180, 57, 1}, {184, 62, 1},
     {189, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_cluster_lines_2998[] = {
@@ -4225,7 +4225,7 @@ static const tw_constraint hopper_few_cluster_constraints[] = {
 };
 
 static const char *const hopper_few_cluster_templates[] = {"matmul/hopper_few_cluster.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_few_cluster_lines_dbbd[] = {
+static const tw_line_run hopper_few_cluster_lines_5f31[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
     {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
@@ -4234,8 +4234,8 @@ static const tw_line_run hopper_few_cluster_lines_dbbd[] = {
     {58, 32, 3}, {62, 39, 3}, {63, 47, 3}, {64, 49, 3}, {67, 73, 3},
     {70, 81, 3}, {72, 44, 1}, {78, 3, 4}, {79, 11, 4}, {80, 13, 4}, {82, 51, 1},
     {86, 7, 5}, {92, 2, 6}, {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7},
-    {136, 2, 8}, {142, 9, 9}, {143, 13, 9}, {147, 18, 9}, {150, 27, 9},
-    {161, 39, 9}, {163, 3, 10}, {175, 46, 9}, {179, 57, 1}, {183, 62, 1},
+    {136, 2, 8}, {142, 10, 9}, {143, 14, 9}, {147, 19, 9}, {150, 28, 9},
+    {161, 40, 9}, {163, 3, 10}, {175, 47, 9}, {179, 57, 1}, {183, 62, 1},
     {188, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_few_cluster_lines_2998[] = {
@@ -5088,7 +5088,7 @@ static const tw_constraint hopper_halves_cluster_constraints[] = {
 };
 
 static const char *const hopper_halves_cluster_templates[] = {"matmul/hopper_halves_cluster.cu", "matmul/halves_kernels.cuh", "matmul/halves_products.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_halves.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/halves_split.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/halves_span.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_halves_cluster_lines_83a7[] = {
+static const tw_line_run hopper_halves_cluster_lines_02c0[] = {
     {2, 2, 1}, {5, 4, 1}, {6, 4, 1}, {7, 4, 1}, {8, 4, 1}, {9, 4, 1},
     {10, 4, 1}, {11, 4, 1}, {12, 4, 1}, {14, 5, 1}, {15, 5, 1}, {16, 5, 1},
     {17, 5, 1}, {18, 5, 1}, {19, 5, 1}, {20, 5, 1}, {21, 5, 1}, {40, 23, 1},
@@ -5104,8 +5104,8 @@ static const tw_line_run hopper_halves_cluster_lines_83a7[] = {
     {135, 13, 6}, {137, 32, 5}, {141, 39, 5}, {142, 64, 5}, {150, 73, 5},
     {153, 81, 5}, {155, 44, 3}, {161, 3, 6}, {162, 11, 6}, {163, 13, 6},
     {165, 51, 3}, {169, 6, 7}, {170, 2, 8}, {175, 8, 7}, {211, 2, 9},
-    {212, 4, 9}, {217, 45, 7}, {220, 2, 10}, {226, 11, 11}, {227, 13, 11},
-    {231, 22, 11}, {235, 27, 11}, {246, 42, 11}, {248, 3, 12}, {260, 46, 11},
+    {212, 4, 9}, {217, 45, 7}, {220, 2, 10}, {226, 12, 11}, {227, 14, 11},
+    {231, 23, 11}, {235, 28, 11}, {246, 43, 11}, {248, 3, 12}, {260, 47, 11},
     {264, 57, 3}, {268, 62, 3}, {273, 17, 2}, {275, 5, 2}, {277, 6, 2},
     {278, 6, 2}, {279, 6, 2}, {280, 6, 2}, {281, 6, 2}, {282, 6, 2},
     {283, 6, 2}, {285, 7, 2}, {286, 7, 2}, {290, 14, 2}, {292, 9, 3},
@@ -5118,8 +5118,8 @@ static const tw_line_run hopper_halves_cluster_lines_83a7[] = {
     {366, 8, 13}, {367, 2, 8}, {372, 11, 13}, {382, 22, 13}, {386, 22, 13},
     {390, 22, 13}, {394, 22, 13}, {398, 22, 13}, {402, 22, 13}, {406, 27, 13},
     {419, 41, 13}, {431, 62, 13}, {433, 2, 9}, {434, 4, 9}, {439, 66, 13},
-    {441, 2, 10}, {447, 11, 11}, {448, 13, 11}, {452, 22, 11}, {456, 27, 11},
-    {467, 42, 11}, {469, 3, 12}, {481, 46, 11}, {485, 57, 3}, {489, 62, 3},
+    {441, 2, 10}, {447, 12, 11}, {448, 14, 11}, {452, 23, 11}, {456, 28, 11},
+    {467, 43, 11}, {469, 3, 12}, {481, 47, 11}, {485, 57, 3}, {489, 62, 3},
     {494, 17, 2}, {496, 25, 2}, {499, 27, 2}, {500, 27, 2}, {501, 27, 2},
     {502, 27, 2}, {503, 27, 2}, {504, 27, 2}, {505, 27, 2}, {506, 27, 2},
     {508, 3, 14}, {516, 10, 15}, {522, 18, 15}, {537, 18, 15}, {552, 34, 15},
@@ -5735,6 +5735,184 @@ static const tw_line_run hopper_parts_lines_8ba7[] = {
     {1, 0, 0}, {3, 2, 13}, {22, 2, 14}, {28, 22, 13}, {79, 3, 15}, {87, 2, 14},
     {93, 12, 15}, {109, 2, 16}, {113, 5, 0}, {114, 2, 17}, {121, 7, 0},
     {122, 2, 18}, {141, 9, 0}, {148, 3, 19}, {162, 17, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void hopper_parts_direct_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double BM = params[0];
+  const double BN = params[1];
+  const double PIECES = params[2];
+  const double HELPERS = params[3];
+  const double FIRST = params[4];
+  const double SM_COUNT = gpu->sm_count;
+  const double RESIDENT = passes->resident;
+  const double TEAMS = tw_floor(BM / 64.0);
+  const double THREADS = 128.0 * (TEAMS + HELPERS);
+  const double BLOCKS = THREADS == 256.0 && BN <= 64.0 ? 2.0 : 1.0;
+  const double down = tw_ceil((FIRST == 0.0 ? m : n) / BM);
+  const double across = tw_ceil((FIRST == 0.0 ? n : m) / BN);
+  const double units = down * across * batch * PIECES;
+  const double tiles_of_block = PIECES > 1.0 ? 1.0 : tw_ceil(units / (SM_COUNT * BLOCKS));
+  const double clocks = 280.0 + tw_floor(15.0 * (BM + BN) / HELPERS);
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = PIECES > 1.0 ? tw_share_of(FIRST == 0.0 ? m : n, BM) * tw_share_of(FIRST == 0.0 ? n : m, BN) * batch * PIECES : min(RESIDENT, tw_share_of(FIRST == 0.0 ? m : n, BM) * tw_share_of(FIRST == 0.0 ? n : m, BN) * batch * PIECES);
+  passes->pass[0].whole = PIECES > 1.0 ? tw_whole_of(FIRST == 0.0 ? m : n, BM) * tw_whole_of(FIRST == 0.0 ? n : m, BN) * batch * PIECES : min(RESIDENT, tw_whole_of(FIRST == 0.0 ? m : n, BM) * tw_whole_of(FIRST == 0.0 ? n : m, BN) * batch * PIECES);
+  passes->pass[0].work_units = PIECES > 1.0 ? units : units;
+  passes->pass[0].adds = tw_floor(tiles_of_block * (tw_ceil(tw_ceil(k / 32.0) / PIECES) + tw_floor(BM * BN / 16384.0)) * clocks * 128.0 / THREADS);
+}
+
+static void hopper_parts_direct_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t PIECES = params[2];
+  const int64_t HELPERS = params[3];
+  const int64_t FIRST = params[4];
+  const int64_t RESIDENT = passes->resident;
+  const int64_t TEAMS = BM / 64;
+  const int64_t THREADS = 128 * (TEAMS + HELPERS);
+  const int64_t BLOCKS = THREADS == 256 && BN <= 64 ? 2 : 1;
+  const int64_t SLOT = 3 * (BM + BN) * 32;
+  const int64_t LINES_BYTES = PIECES > 1 ? 0 : (BM + BN) * 33 * 4;
+  const int64_t STAGES = min(6, tw_whole_div(tw_whole_div(227 * 1024, BLOCKS) - 2048 - LINES_BYTES, SLOT * 2));
+  const int64_t down = ceil_div(FIRST == 0 ? m : n, BM);
+  const int64_t across = ceil_div(FIRST == 0 ? n : m, BN);
+  const int64_t units = down * across * batch * PIECES;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(k >= (PIECES > 1 ? 32 * PIECES : 16) && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && min(m, n) > 1 && (BN % 32 == 0 || transpose_a == 0))) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "k >= (PIECES > 1 and 32 * PIECES or 16) and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (BN % 32 == 0 or transpose_a == 0)",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {PIECES > 1 ? units : min(RESIDENT, units), 1, 1},
+      .shared_bytes = STAGES * (SLOT * 2 + 20) + LINES_BYTES,
+      .block = {THREADS, 1, 1},
+      .begins_early = 1,
+  };
+  hopper_parts_direct_figures(given, params, gpu, passes);
+}
+
+static void hopper_parts_direct_traits(const int *params, int element, tw_traits *traits) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double HELPERS = params[3];
+  const double SIZE = params[5];
+  const double TEAMS = tw_floor(BM / 64.0);
+  const double THREADS = 128.0 * (TEAMS + HELPERS);
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = tw_floor((BM + BN) * 128.0 * HELPERS / THREADS),
+      .align = (int)SIZE,
+  };
+}
+
+static int hopper_parts_direct_unmet(const int *params) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double PIECES = params[2];
+  const double HELPERS = params[3];
+  const double FIRST = params[4];
+  const double SIZE = params[5];
+  const double SIZE_U = params[6];
+  const int element = params[8];
+  const double TEAMS = tw_floor(BM / 64.0);
+  const double THREADS = 128.0 * (TEAMS + HELPERS);
+  const double BLOCKS = THREADS == 256.0 && BN <= 64.0 ? 2.0 : 1.0;
+  const double SLOT = 3.0 * (BM + BN) * 32.0;
+  const double LINES_BYTES = PIECES > 1.0 ? 0.0 : (BM + BN) * 33.0 * 4.0;
+  const double STAGES = min(6.0, tw_floor((tw_floor(227.0 * 1024.0 / BLOCKS) - 2048.0 - LINES_BYTES) / (SLOT * 2.0)));
+  (void)params;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3) && SIZE == 4.0)) return 1;
+  if (!(THREADS <= 512.0)) return 2;
+  if (!(HELPERS <= STAGES)) return 3;
+  if (!(tw_modulo(FIRST == 0.0 ? BM : BN, PIECES) == 0.0)) return 4;
+  if (!(FIRST == 1.0 || BN >= 32.0)) return 5;
+  return -1;
+}
+
+static void hopper_parts_direct_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BM = params[0];
+  const int64_t HELPERS = params[3];
+  const int64_t TEAMS = BM / 64;
+  const int64_t THREADS = 128 * (TEAMS + HELPERS);
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int hopper_parts_direct_values_1[] = {64, 128};
+static const int hopper_parts_direct_values_2[] = {16, 32, 64, 96, 128};
+static const int hopper_parts_direct_values_3[] = {1, 2, 4, 8};
+static const int hopper_parts_direct_values_4[] = {1, 2, 3};
+static const int hopper_parts_direct_values_5[] = {0, 1};
+static const tw_axis hopper_parts_direct_axes[] = {
+    {"m", 2, hopper_parts_direct_values_1, "rows of a tile", 0, 0},
+    {"n", 5, hopper_parts_direct_values_2, "columns of a tile", 0, 0},
+    {"p", 4, hopper_parts_direct_values_3, "pieces of k, one for each block of a cluster", 0, 0},
+    {"h", 3, hopper_parts_direct_values_4, "warpgroups that read and split", 0, 0},
+    {"f", 2, hopper_parts_direct_values_5, "the operand that gives a tile its rows: 0: a, 1: b, and tiles of c are turned", 0, 0},
+};
+static const tw_constraint hopper_parts_direct_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
+    {"ACC == \"float\" and SIZE == 4", "f16 and bf16 need no parts, f64 and integers need others"},
+    {"THREADS <= 512", "each thread has 128 registers on average"},
+    {"HELPERS <= STAGES", "else a warpgroup that splits could take the parity of a barrier for that of two rounds before"},
+    {"(FIRST == 0 and BM or BN) % PIECES == 0", "blocks of a cluster add up whole rows"},
+    {"FIRST == 1 or BN >= 32", "few columns are those of turned tiles"},
+};
+
+static const char *const hopper_parts_direct_templates[] = {"matmul/hopper_parts_direct.cu", "matmul/direct_split.cuh", "matmul/direct_unit.cuh", "matmul/hopper_ways.cuh", "matmul/direct_by_adds.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/direct_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/part_far.cuh", "matmul/part_split.cuh", "matmul/split_packs.cuh", "matmul/four_numbers.cuh"};
+static const tw_line_run hopper_parts_direct_lines_8098[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {10, 2, 0}, {31, 26, 0}, {39, 35, 0}, {40, 4, 1}, {45, 10, 1}, {47, 2, 2},
+    {50, 17, 1}, {82, 38, 0}, {84, 41, 0}, {85, 43, 0}, {86, 45, 0}, {88, 2, 2},
+    {91, 51, 0}, {103, 64, 0}, {107, 64, 0}, {111, 64, 0}, {115, 64, 0},
+    {119, 64, 0}, {123, 64, 0}, {127, 69, 0}, {138, 2, 3}, {139, 4, 3},
+    {144, 81, 0}, {145, 4, 4}, {169, 83, 0}, {170, 2, 5}, {176, 10, 6},
+    {177, 14, 6}, {181, 19, 6}, {184, 28, 6}, {195, 40, 6}, {197, 3, 7},
+    {209, 47, 6}, {213, 89, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_parts_direct_lines_9c09[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {10, 2, 0}, {31, 24, 0}, {32, 26, 0}, {40, 35, 0}, {41, 4, 1}, {46, 13, 1},
+    {48, 2, 2}, {51, 17, 1}, {83, 38, 0}, {85, 41, 0}, {86, 43, 0}, {87, 48, 0},
+    {88, 2, 2}, {91, 51, 0}, {103, 64, 0}, {107, 64, 0}, {111, 64, 0},
+    {115, 64, 0}, {119, 64, 0}, {123, 64, 0}, {127, 69, 0}, {138, 2, 3},
+    {139, 4, 3}, {144, 81, 0}, {145, 4, 4}, {169, 83, 0}, {170, 2, 5},
+    {176, 4, 8}, {177, 6, 8}, {196, 89, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_parts_direct_lines_e40a[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {10, 2, 0}, {31, 26, 0}, {39, 35, 0}, {40, 4, 1}, {45, 10, 1}, {47, 2, 2},
+    {50, 17, 1}, {82, 38, 0}, {84, 41, 0}, {85, 43, 0}, {86, 45, 0}, {88, 2, 2},
+    {91, 51, 0}, {103, 64, 0}, {107, 64, 0}, {111, 64, 0}, {115, 64, 0},
+    {119, 64, 0}, {123, 64, 0}, {127, 69, 0}, {138, 2, 3}, {139, 4, 3},
+    {144, 81, 0}, {145, 4, 4}, {169, 83, 0}, {170, 2, 5}, {176, 12, 6},
+    {177, 14, 6}, {181, 23, 6}, {185, 28, 6}, {196, 43, 6}, {198, 3, 7},
+    {210, 47, 6}, {214, 89, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_parts_direct_lines_0ec3[] = {
+    {1, 2, 9}, {20, 2, 10}, {26, 22, 9}, {77, 3, 11}, {85, 2, 10}, {91, 12, 11},
+    {107, -16, 0}, {108, 2, 12}, {115, -14, 0}, {116, 2, 13}, {135, -12, 0},
+    {136, 2, 14}, {189, 2, 15}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -9719,6 +9897,7 @@ enum {
   ALGORITHM_hopper_halves_cluster,
   ALGORITHM_hopper_packed,
   ALGORITHM_hopper_parts,
+  ALGORITHM_hopper_parts_direct,
   ALGORITHM_hopper_split,
   ALGORITHM_hopper_stream,
   ALGORITHM_hopper_tf32,
@@ -10183,6 +10362,27 @@ static const tw_algorithm algorithms[] = {
         .unmet = hopper_parts_unmet,
         .footprint = hopper_parts_footprint,
         .traits = hopper_parts_traits,
+        .least_capability = 90,
+        .target = "sm_90a",
+    },
+    {
+        .name = "hopper_parts_direct",
+        .brief = "f32 by Hopper's tensor cores, as accurate as multiply-adds, in one kernel: threads split each number into three bf16 parts on the way to shared memory, where wgmma multiplies six pairs of parts. For operands that are read by few blocks: few rows or columns, small matrices, batches; of any alignment.",
+        .file = "matmul/hopper_parts_direct.cu",
+        .param_count = 5,
+        .params = {"BM", "BN", "PIECES", "HELPERS", "FIRST"},
+        .geometry = hopper_parts_direct_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .templates = hopper_parts_direct_templates,
+        .kernel_line = 67,
+        .preamble = hopper_parts_direct_lines_0ec3,
+        .axes = hopper_parts_direct_axes,
+        .constraint_count = 6,
+        .constraints = hopper_parts_direct_constraints,
+        .unmet = hopper_parts_direct_unmet,
+        .footprint = hopper_parts_direct_footprint,
+        .traits = hopper_parts_direct_traits,
         .least_capability = 90,
         .target = "sm_90a",
     },
@@ -10750,10 +10950,10 @@ static const tw_variant variants[] = {
     {"matmul_bf16_hopper_beside_n240_t2_w1_h2_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xc7e87f2a8ba9f406, 0, {240, 2, 1, 2, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_0ad7, 0, 2},
     {"matmul_bf16_hopper_beside_n256_t2_w2_h2_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x5cbedccdea9c40f5, 0, {256, 2, 2, 2, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_8cc1, 0, 4},
     {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x0fe288cb4afb5438, 0, {128, 128, 1, 2, 6, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_a3a6, 0, 1},
-    {"matmul_f16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xc947aaf61dd7cb60, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_b4e1, 0, 2},
-    {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x9f5888ab7e390ac8, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_b4e1, 0, 2},
-    {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x60432070ea128e32, 0, {64, 2, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_b4e1, 0, 8},
-    {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x61fa9e7121f8378b, 0, {128, 2, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_b4e1, 0, 4},
+    {"matmul_f16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xc947aaf61dd7cb60, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_d8e6, 0, 2},
+    {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x9f5888ab7e390ac8, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_d8e6, 0, 2},
+    {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x60432070ea128e32, 0, {64, 2, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_d8e6, 0, 8},
+    {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x61fa9e7121f8378b, 0, {128, 2, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_d8e6, 0, 4},
     {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6826cc79dd2fed09, 0, {64, 64, 32, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
     {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x4c710e9c425a7cf0, 0, {64, 64, 32, 32, 6, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_e7a6, 0, 2},
     {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x1c67a8732bbb130c, 0, {64, 64, 32, 32, 6, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_e7a6, 0, 4},
@@ -10761,21 +10961,28 @@ static const tw_variant variants[] = {
     {"matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xa2ae19abe8536e26, 0, {128, 128, 64, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
     {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x699715f4ce613bb0, 0, {16, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_0508, 0, 1},
     {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x7c4ac34f9225840a, 0, {16, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_0508, 0, 1},
-    {"matmul_f16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x51e15eaa843af42d, 0, {16, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_dbbd, 0, 4},
-    {"matmul_f16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x240bd8e3d0a38d34, 0, {32, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_dbbd, 0, 2},
-    {"matmul_bf16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x7f411f6610175a89, 0, {16, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_dbbd, 0, 4},
-    {"matmul_bf16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x3566bd17d0718e1c, 0, {32, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_dbbd, 0, 2},
-    {"matmul_bf16_hopper_few_cluster_n64_p2_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xd03f229c22d8ddd9, 0, {64, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_dbbd, 0, 2},
+    {"matmul_f16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x51e15eaa843af42d, 0, {16, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_5f31, 0, 4},
+    {"matmul_f16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x240bd8e3d0a38d34, 0, {32, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_5f31, 0, 2},
+    {"matmul_bf16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x7f411f6610175a89, 0, {16, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_5f31, 0, 4},
+    {"matmul_bf16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x3566bd17d0718e1c, 0, {32, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_5f31, 0, 2},
+    {"matmul_bf16_hopper_few_cluster_n64_p2_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xd03f229c22d8ddd9, 0, {64, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_5f31, 0, 2},
     {"matmul_f16_hopper_few_split_n32_s8_o132", ALGORITHM_hopper_few_split, ELEMENT_f16, 0x60a92099b6ec9ab3, 0, {32, 8, 132, 2, 2, 2, ELEMENT_f16}, hopper_few_split_traits, hopper_few_split_lines_1819, 0, 1},
     {"matmul_bf16_hopper_few_split_n32_s8_o132", ALGORITHM_hopper_few_split, ELEMENT_bf16, 0x8f7b0f7e70e1d404, 0, {32, 8, 132, 2, 2, 2, ELEMENT_bf16}, hopper_few_split_traits, hopper_few_split_lines_1819, 0, 1},
     {"matmul_bf16_hopper_few_split_n128_s6_o132", ALGORITHM_hopper_few_split, ELEMENT_bf16, 0x29325bab3626d938, 0, {128, 6, 132, 2, 2, 2, ELEMENT_bf16}, hopper_few_split_traits, hopper_few_split_lines_1819, 0, 1},
     {"matmul_f32_hopper_halves_n128_c2_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0x499f9b6696931a9b, 1024, {128, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_2092, 0, 2},
-    {"matmul_f32_hopper_halves_cluster_n64_p2", ALGORITHM_hopper_halves_cluster, ELEMENT_f32, 0x3e44e4c369bd4e05, 1024, {64, 2, 4, 4, 4, ELEMENT_f32}, hopper_halves_cluster_traits, hopper_halves_cluster_lines_83a7, 0, 2},
+    {"matmul_f32_hopper_halves_cluster_n64_p2", ALGORITHM_hopper_halves_cluster, ELEMENT_f32, 0x3e44e4c369bd4e05, 1024, {64, 2, 4, 4, 4, ELEMENT_f32}, hopper_halves_cluster_traits, hopper_halves_cluster_lines_02c0, 0, 2},
     {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x6584e8eadca11bcf, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_2f9e, 0, 1},
     {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x0354f1bf40264d3f, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_2f9e, 0, 2},
     {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x332923aff69d5e88, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_2f9e, 0, 1},
     {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x038cfc2fc63cc082, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_2f9e, 0, 2},
     {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x29092589ab78bca7, 0, {64, 32, 5, 1, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_b61d, 0, 1},
+    {"matmul_f32_hopper_parts_direct_m64_n32_p2_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x159b19488b35946d, 0, {64, 32, 2, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_8098, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m64_n64_p1_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x044d17ffa9c691f3, 0, {64, 64, 1, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9c09, 0, 1},
+    {"matmul_f32_hopper_parts_direct_m64_n64_p2_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x8e8fb8f410f32510, 0, {64, 64, 2, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_e40a, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m64_n64_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xdf67d4f6be911036, 0, {64, 64, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_e40a, 0, 4},
+    {"matmul_f32_hopper_parts_direct_m64_n128_p2_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xbb858a8b9e9a84e6, 0, {64, 128, 2, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_e40a, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m128_n128_p1_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x8c3f46001e3ddc29, 0, {128, 128, 1, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9c09, 0, 1},
+    {"matmul_f32_hopper_parts_direct_m128_n128_p2_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xfa39b518f239e6b7, 0, {128, 128, 2, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_e40a, 0, 2},
     {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_5f67, 0, 1},
     {"matmul_bf16_hopper_stream_n256_s4_c2_g8", ALGORITHM_hopper_stream, ELEMENT_bf16, 0x318ff8149fda5d5d, 0, {256, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_stream_traits, hopper_stream_lines_8f0d, 0, 2},
     {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x3788a4a9d634f110, 16384, {64, 256, 0, 2, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_887b, 0, 2},

@@ -53,7 +53,7 @@ if (warp < 4) {
       continue;
     }
     //$ include(multiply, { release = crosses and "hopper_release_cross.cuh" or "hopper_release.cuh" })
-    //$ include(store, { teams = teams })
+    //$ include(store, { teams = teams, alone = false })
   }
   // Shared memory must stay until TMA has read the parts of c.
   if (thread == 0 && stored > 0) tw_bulk_wait_read<0>();

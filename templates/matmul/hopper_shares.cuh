@@ -1,7 +1,8 @@
 //$ -- The blocks of the cluster add up what they have of their tile. Each keeps its sums in
 //$ -- its shared memory, adds a share of the rows of all of them, in the order of the
 //$ -- pieces, and writes it, times `factor` and plus beta * c. `turned`, of
-//$ -- hopper_few_cluster: the tile's columns are rows of c.
+//$ -- hopper_few_cluster: the tile's columns are rows of c. `alone`: the warpgroups that
+//$ -- multiply are the block's first; else one that brings slabs is before them.
 //$ local turned = store == "hopper_few_shares.cuh"
 //$ include("product_factor.cuh")
 //$ local high, wide = turned and "BN" or "BM", turned and "BM" or "BN"  -- of the tile, as c has it
@@ -13,7 +14,7 @@ constexpr int PITCH = BN + 8;  // eight rows begin in different banks
 constexpr int SHARE = $(high) / $(PIECES);
 const bool fours = ((uintptr_t)c | (uintptr_t)c_stride * $(SIZE_U) | (uintptr_t)c_batch_stride * $(SIZE_U)) % $(4 * SIZE_U) == 0;
 float *const sums = (float *)slots;
-tw_barrier_sync(1, $(teams * 128));  // until $(teams > 2 and "all" or "both") warpgroups have multiplied their slabs
+tw_barrier_sync(1, $(teams * 128));  // until $(teams == 2 and "both" or "all") warpgroups have multiplied their slabs
 //$ if turned then
 #pragma unroll
 for (int v = 0; v < BN / 2; v++)
@@ -26,7 +27,7 @@ for (int v = 0; v < BN / 2; v += 2)
 //$ end
 tw_cluster_arrive_shared();
 tw_cluster_wait();
-for (int e = threadIdx.x - 128; e < SHARE * ($(wide) / 4); e += $(teams * 128)) {
+for (int e = threadIdx.x$(alone and "" or " - 128"); e < SHARE * ($(wide) / 4); e += $(teams * 128)) {
   const int r = piece * SHARE + e / ($(wide) / 4), s = e % ($(wide) / 4) * 4;
   float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
