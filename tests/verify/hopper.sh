@@ -40,7 +40,7 @@ change() {
 copy_parts() {
   copy "$1"
   [ "$is_drawn" ] || return 0
-  cp "$templates"/part_*.cuh "$templates"/pack_*.cuh "$templates"/halves_*.cuh "$templates"/slab_*.cuh "$templates"/*along*.cuh \
+  cp "$templates"/part_*.cuh "$templates"/pack_*.cuh "$templates"/direct_*.cuh "$templates"/split_*.cuh "$templates"/four_*.cuh "$templates"/halves_*.cuh "$templates"/slab_*.cuh "$templates"/*along*.cuh \
     "$templates"/tensor16_add.cuh "$templates"/fitted_*.cuh "$templates"/copied_*.cuh "$copied"
   cp "$templates/${2:-hopper_parts}.cu" "$copied/copy.cu"
 }
@@ -170,6 +170,73 @@ found gone $pieces 'expected' f32 --all
 copy_parts share hopper_halves_cluster
 change share hopper_shares.cuh "p < \$(PIECES)" "p < \$(PIECES - 1)"
 found share $pieces 'expected' f32 --all
+
+# Parts that threads make on the way to shared memory, in clusters of two; and turned tiles.
+direct=m64_n64_p2_h3_f0 turned=m64_n32_p1_h3_f1
+copy_parts direct hopper_parts_direct
+clean direct $direct f32
+clean direct $turned f32
+clean direct m64_n16_p1_h2_f1 f32
+clean direct m64_n64_p1_h1_f0 f32
+clean direct m128_n96_p2_h2_f0 f32
+
+copy_parts proxy hopper_parts_direct
+change proxy direct_split.cuh 'tw_fence_proxy_async();' ''
+found proxy $direct ': missing tw_fence_proxy_async' f32
+
+copy_parts crowded hopper_parts_direct
+change crowded direct_split.cuh 'tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);' ''
+found crowded $direct ': ' f32 --all
+
+copy_parts unseen hopper_parts_direct
+change unseen copy.cu 'tw_mbarrier_wait(&full[slot.at], slot.phase);' ''
+found unseen $direct ': ' f32
+
+copy_parts lanes hopper_parts_direct
+change lanes direct_split.cuh '__syncwarp();' ''
+found lanes $direct ': ' f32
+
+copy_parts waiting hopper_parts_direct
+change waiting copy.cu 'tw_wgmma_wait<0>();' ''
+found waiting $direct ': missing wait: ' f32
+
+copy_parts near hopper_parts_direct
+change near copy.cu 'if (is_far) {' 'if (false) {'
+found near $direct 'expected' f32 --all
+found near $turned 'expected' f32 --all
+
+copy_parts five hopper_parts_direct
+change five copy.cu '{ 1, 1 }, ' ''
+found five $direct 'expected' f32 --all
+
+copy_parts packed hopper_parts_direct
+change packed split_packs.cuh 'line / 2 % 4' 'line % 4'
+found packed $direct ': ' f32
+
+copy_parts cut hopper_parts_direct
+change cut direct_split.cuh ' | (is_x_along ? k : rows) % 4' ''
+found cut $direct ': ' f32 --all
+
+copy_parts ahead hopper_parts_direct
+change ahead direct_split.cuh 'slot.advance(team - TEAMS);' ''
+found ahead $direct ': ' f32
+
+copy_parts fallen hopper_parts_direct
+change fallen direct_by_adds.cuh 'lines[(BM + s) * 33 + l]' 'lines[(BM + s) * 32 + l]'
+found fallen $direct 'expected' f32 --all
+
+copy_parts stale hopper_parts_direct
+change stale direct_by_adds.cuh 'tw_barrier_sync(1, TEAMS * 128);  // until' '// until'
+found stale $direct ': missing tw_fence_proxy_async' f32 --all
+
+# At the second tile of a block.
+copy_parts second hopper_parts_direct
+change second direct_split.cuh ', slab -= last - first)' ')'
+found second $turned ': ' f32 --all
+
+copy_parts finite hopper_parts_direct
+change finite copy.cu 'if (slab + HELPERS >= last) is_far' 'if (slab + 1 >= last) is_far'
+found finite $turned 'expected' f32 --all
 
 # Products in tf32 that the call does not allow.
 tf32=m64_n64_t0_s8_c1_a0
