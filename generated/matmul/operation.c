@@ -5876,7 +5876,7 @@ static const tw_constraint hopper_parts_direct_constraints[] = {
     {"THREADS <= 512", "each thread has 128 registers on average"},
     {"HELPERS <= STAGES", "else a warpgroup that splits could take the parity of a barrier for that of two rounds before"},
     {"(FIRST == 0 and BM or BN) % PIECES == 0", "blocks of a cluster add up whole rows"},
-    {"FIRST == 1 or BN >= 32", "few columns are those of turned tiles"},
+    {"FIRST == 1 or BN >= 32", "tiles of 16 columns are for few rows of c, and turned"},
 };
 
 static const char *const hopper_parts_direct_templates[] = {"matmul/hopper_parts_direct.cu", "matmul/direct_split.cuh", "matmul/direct_unit.cuh", "matmul/hopper_ways.cuh", "matmul/direct_by_adds.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/direct_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/part_far.cuh", "matmul/part_split.cuh", "matmul/split_packs.cuh", "matmul/four_numbers.cuh"};

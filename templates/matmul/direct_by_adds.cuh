@@ -1,6 +1,6 @@
 //$ -- What hopper_parts_direct does for a tile with a number that parts cannot stand for: it
-//$ -- computes the sums again by multiply-adds. The lines are 33 floats apart, so that one place
-//$ -- along k is in all banks.
+//$ -- computes the sums again by multiply-adds. The lines are 33 floats apart, which
+//$ -- avoids bank conflicts.
 const auto number_of = [&](const float *from, int64_t stride, bool is_along, int edge, int edges, int l) {
   return edge < edges && l < end ? from[is_along ? edge * stride + l : l * stride + edge] : 0.0f;
 };

@@ -22,7 +22,7 @@
 //$     { "across", "ceil_div(FIRST == 0 and n or m, BN)" },
 //$     { "units", "down * across * batch * PIECES" },
 //$     { "tiles_of_block", "PIECES > 1 and 1 or ceil_div(units, SM_COUNT * BLOCKS)" },
-//$     -- Clocks of a slab, as measured: those of splitting it. A tile takes some more.
+//$     -- Clocks that a slab takes, most of them to split it: fitted to times on an H100.
 //$     { "clocks", "280 + 15 * (BM + BN) // HELPERS" },
 //$   },
 //$   constraints = {
@@ -31,7 +31,7 @@
 //$     { "THREADS <= 512", "each thread has 128 registers on average" },
 //$     { "HELPERS <= STAGES", "else a warpgroup that splits could take the parity of a barrier for that of two rounds before" },
 //$     { "(FIRST == 0 and BM or BN) % PIECES == 0", "blocks of a cluster add up whole rows" },
-//$     { "FIRST == 1 or BN >= 32", "few columns are those of turned tiles" },
+//$     { "FIRST == 1 or BN >= 32", "tiles of 16 columns are for few rows of c, and turned" },
 //$     { "FIRST == 0 and BN >= 64 or FIRST == 1 and BN < 64", "turned tiles are for few rows of c", listed = true },
 //$     { "THREADS == 512", "as many splitting warpgroups as there are registers for", listed = true },
 //$   },
@@ -60,7 +60,7 @@
 //$ local cluster = PIECES > 1 and ("__cluster_dims__(%d, 1, 1) "):format(PIECES) or ""
 //$ local x, y = FIRST == 0 and "a" or "b", FIRST == 0 and "b" or "a"
 //$ -- Registers of a thread that multiplies, and of one that splits: together those of the block.
-//$ -- With several tiles a block the former also keeps where it is.
+//$ -- With several tiles a block, multiplying takes a few registers more.
 //$ local shares_registers = THREADS * BLOCKS > 256
 //$ local of_team, of_helper = table.unpack(({ [256] = { 152, 104 }, [384] = BM == 64 and { 232, 136 } or { 176, 152 },
 //$   [512] = BM == 64 and { 184, 104 } or PIECES > 1 and { 144, 112 } or { 160, 96 } })[THREADS])

@@ -1,8 +1,8 @@
 //$ -- The blocks of the cluster add up what they have of their tile. Each keeps its sums in
 //$ -- its shared memory, adds a share of the rows of all of them, in the order of the
-//$ -- pieces, and writes it, times `factor` and plus beta * c. `turned`, of
-//$ -- hopper_few_cluster: the tile's columns are rows of c. `alone`: the warpgroups that
-//$ -- multiply are the block's first; else one that brings slabs is before them.
+//$ -- pieces, and writes it, times `factor` and plus beta * c. `turned`: the
+//$ -- tile's columns are rows of c. `alone`: the warpgroups that multiply are the block's
+//$ -- first; else one that brings slabs is before them.
 //$ local turned = store == "hopper_few_shares.cuh"
 //$ include("product_factor.cuh")
 //$ local high, wide = turned and "BN" or "BM", turned and "BM" or "BN"  -- of the tile, as c has it

@@ -40,7 +40,8 @@ change() {
 copy_parts() {
   copy "$1"
   [ "$is_drawn" ] || return 0
-  cp "$templates"/part_*.cuh "$templates"/pack_*.cuh "$templates"/direct_*.cuh "$templates"/split_*.cuh "$templates"/four_*.cuh "$templates"/halves_*.cuh "$templates"/slab_*.cuh "$templates"/*along*.cuh \
+  cp "$templates"/part_*.cuh "$templates"/pack_*.cuh "$templates"/direct_*.cuh \
+    "$templates"/split_*.cuh "$templates"/four_*.cuh "$templates"/halves_*.cuh "$templates"/slab_*.cuh "$templates"/*along*.cuh \
     "$templates"/tensor16_add.cuh "$templates"/fitted_*.cuh "$templates"/copied_*.cuh "$copied"
   cp "$templates/${2:-hopper_parts}.cu" "$copied/copy.cu"
 }
