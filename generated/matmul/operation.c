@@ -3642,12 +3642,12 @@ static void hopper_cluster_footprint(const int *params, tw_footprint *footprint)
 
 static const int hopper_cluster_values_1[] = {64, 128, 192, 256};
 static const int hopper_cluster_values_2[] = {2, 3};
-static const int hopper_cluster_values_3[] = {2, 4, 8};
+static const int hopper_cluster_values_3[] = {2, 3, 4, 5, 6, 7, 8};
 static const int hopper_cluster_values_4[] = {3, 4, 5, 6, 8};
 static const tw_axis hopper_cluster_axes[] = {
     {"n", 4, hopper_cluster_values_1, "columns of c that a tile covers", 0, 0},
     {"w", 2, hopper_cluster_values_2, "warpgroups that multiply, 64 rows of a tile each", 1, 2},
-    {"p", 3, hopper_cluster_values_3, "pieces of k, one for each block of a cluster", 0, 0},
+    {"p", 7, hopper_cluster_values_3, "pieces of k, one for each block of a cluster", 0, 0},
     {"s", 5, hopper_cluster_values_4, "slabs that are on their way or multiplied", 0, 0},
 };
 static const tw_constraint hopper_cluster_constraints[] = {
@@ -3658,7 +3658,7 @@ static const tw_constraint hopper_cluster_constraints[] = {
 };
 
 static const char *const hopper_cluster_templates[] = {"matmul/hopper_cluster.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_cluster_lines_d8e6[] = {
+static const tw_line_run hopper_cluster_lines_fa9b[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
     {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
@@ -3667,9 +3667,22 @@ static const tw_line_run hopper_cluster_lines_d8e6[] = {
     {58, 32, 3}, {62, 39, 3}, {63, 47, 3}, {64, 49, 3}, {67, 73, 3},
     {70, 81, 3}, {72, 44, 1}, {78, 3, 4}, {79, 11, 4}, {80, 13, 4}, {82, 51, 1},
     {86, 7, 5}, {92, 2, 6}, {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7},
-    {136, 2, 8}, {142, 12, 9}, {143, 14, 9}, {147, 23, 9}, {151, 28, 9},
-    {162, 43, 9}, {164, 3, 10}, {176, 47, 9}, {180, 57, 1}, {184, 62, 1},
-    {189, 6, 0}, {0, 0, 0},
+    {136, 2, 8}, {142, 13, 9}, {143, 15, 9}, {144, 19, 9}, {147, 27, 9},
+    {151, 32, 9}, {162, 47, 9}, {164, 3, 10}, {176, 51, 9}, {180, 57, 1},
+    {184, 62, 1}, {189, 6, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_cluster_lines_0521[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
+    {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
+    {26, 12, 2}, {27, 15, 2}, {28, 21, 2}, {29, 23, 2}, {46, 42, 1}, {47, 8, 3},
+    {49, 12, 3}, {51, 25, 3}, {52, 29, 3}, {54, 3, 4}, {55, 11, 4}, {56, 13, 4},
+    {58, 32, 3}, {62, 39, 3}, {63, 47, 3}, {64, 49, 3}, {67, 73, 3},
+    {70, 81, 3}, {72, 44, 1}, {78, 3, 4}, {79, 11, 4}, {80, 13, 4}, {82, 51, 1},
+    {86, 7, 5}, {92, 2, 6}, {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7},
+    {136, 2, 8}, {142, 13, 9}, {143, 15, 9}, {144, 17, 9}, {145, 19, 9},
+    {148, 27, 9}, {152, 32, 9}, {163, 47, 9}, {165, 3, 10}, {177, 51, 9},
+    {181, 57, 1}, {185, 62, 1}, {190, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_cluster_lines_2998[] = {
     {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {0, 0, 0},
@@ -4100,18 +4113,19 @@ static void hopper_few_cluster_geometry(const void *args, const int *params, con
   const int64_t STAGES = params[2];
   const int64_t WM = 64;
   const int64_t BM = 2 * WM;
-  const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
+  const int64_t ROOM = BN > 64 ? ceil_div(BN, 64) * 64 : BN;
+  const int64_t SLABS_BYTES = STAGES * (BM + ROOM) * 128;
   const int64_t down = tw_whole_ceil_div(n, BM);
   const int64_t across = ceil_div(m, BN);
   const int64_t pieces = PIECES;
   const int64_t units = down * across * batch * pieces;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && min(m, n) > 1 && (transpose_a == 0 || BN % 64 == 0) && (batch < 1024 || m * n >= 1024))) {
+  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && min(m, n) > 1 && (transpose_a == 0 || BN >= 64) && (batch < 1024 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {384, 1, 1},
-        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (transpose_a == 0 or BN % 64 == 0) and (batch < 1024 or m * n >= 1024)",
+        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (transpose_a == 0 or BN >= 64) and (batch < 1024 or m * n >= 1024)",
     };
     return;
   }
@@ -4193,7 +4207,8 @@ static int hopper_few_cluster_unmet(const int *params) {
   const int element = params[6];
   const double WM = 64.0;
   const double BM = 2.0 * WM;
-  const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
+  const double ROOM = BN > 64.0 ? tw_ceil(BN / 64.0) * 64.0 : BN;
+  const double SLABS_BYTES = STAGES * (BM + ROOM) * 128.0;
   (void)params;
   if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 0;
   if (!(SLABS_BYTES + STAGES * 16.0 <= 227.0 * 1024.0)) return 1;
@@ -4210,13 +4225,13 @@ static void hopper_few_cluster_footprint(const int *params, tw_footprint *footpr
   };
 }
 
-static const int hopper_few_cluster_values_1[] = {16, 32, 64, 128};
-static const int hopper_few_cluster_values_2[] = {2, 4, 8};
-static const int hopper_few_cluster_values_3[] = {4, 6, 8};
+static const int hopper_few_cluster_values_1[] = {16, 32, 48, 64, 80, 96, 112, 128, 144, 160};
+static const int hopper_few_cluster_values_2[] = {2, 3, 4, 5, 6, 7, 8};
+static const int hopper_few_cluster_values_3[] = {4, 5, 6, 8, 12};
 static const tw_axis hopper_few_cluster_axes[] = {
-    {"n", 4, hopper_few_cluster_values_1, "rows of c that a tile covers", 0, 0},
-    {"p", 3, hopper_few_cluster_values_2, "pieces of k, one for each block of a cluster", 0, 0},
-    {"s", 3, hopper_few_cluster_values_3, "slabs that are on their way or multiplied", 0, 0},
+    {"n", 10, hopper_few_cluster_values_1, "rows of c that a tile covers", 0, 0},
+    {"p", 7, hopper_few_cluster_values_2, "pieces of k, one for each block of a cluster", 0, 0},
+    {"s", 5, hopper_few_cluster_values_3, "slabs that are on their way or multiplied", 0, 0},
 };
 static const tw_constraint hopper_few_cluster_constraints[] = {
     {"SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16"},
@@ -4225,7 +4240,7 @@ static const tw_constraint hopper_few_cluster_constraints[] = {
 };
 
 static const char *const hopper_few_cluster_templates[] = {"matmul/hopper_few_cluster.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_few_cluster_lines_5f31[] = {
+static const tw_line_run hopper_few_cluster_lines_b628[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
     {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
@@ -4234,9 +4249,48 @@ static const tw_line_run hopper_few_cluster_lines_5f31[] = {
     {58, 32, 3}, {62, 39, 3}, {63, 47, 3}, {64, 49, 3}, {67, 73, 3},
     {70, 81, 3}, {72, 44, 1}, {78, 3, 4}, {79, 11, 4}, {80, 13, 4}, {82, 51, 1},
     {86, 7, 5}, {92, 2, 6}, {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7},
-    {136, 2, 8}, {142, 10, 9}, {143, 14, 9}, {147, 19, 9}, {150, 28, 9},
-    {161, 40, 9}, {163, 3, 10}, {175, 47, 9}, {179, 57, 1}, {183, 62, 1},
-    {188, 6, 0}, {0, 0, 0},
+    {136, 2, 8}, {142, 11, 9}, {143, 15, 9}, {144, 19, 9}, {147, 23, 9},
+    {150, 32, 9}, {161, 44, 9}, {163, 3, 10}, {175, 51, 9}, {179, 57, 1},
+    {183, 62, 1}, {188, 6, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_few_cluster_lines_f41c[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
+    {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
+    {26, 12, 2}, {27, 15, 2}, {28, 21, 2}, {29, 23, 2}, {46, 42, 1}, {47, 8, 3},
+    {49, 12, 3}, {51, 25, 3}, {52, 29, 3}, {54, 3, 4}, {55, 11, 4}, {56, 13, 4},
+    {58, 32, 3}, {62, 39, 3}, {63, 47, 3}, {64, 49, 3}, {67, 73, 3},
+    {70, 81, 3}, {72, 44, 1}, {78, 3, 4}, {79, 11, 4}, {80, 13, 4}, {82, 51, 1},
+    {86, 7, 5}, {92, 2, 6}, {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7},
+    {136, 2, 8}, {142, 11, 9}, {143, 15, 9}, {144, 17, 9}, {145, 19, 9},
+    {148, 23, 9}, {151, 32, 9}, {162, 44, 9}, {164, 3, 10}, {176, 51, 9},
+    {180, 57, 1}, {184, 62, 1}, {189, 6, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_few_cluster_lines_478c[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
+    {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
+    {26, 12, 2}, {27, 15, 2}, {28, 21, 2}, {29, 23, 2}, {46, 42, 1}, {47, 8, 3},
+    {49, 12, 3}, {51, 22, 3}, {53, 29, 3}, {55, 3, 4}, {56, 11, 4}, {57, 13, 4},
+    {59, 32, 3}, {63, 39, 3}, {64, 47, 3}, {65, 49, 3}, {68, 73, 3},
+    {71, 81, 3}, {73, 44, 1}, {79, 3, 4}, {80, 11, 4}, {81, 13, 4}, {83, 51, 1},
+    {87, 7, 5}, {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7}, {132, 4, 7},
+    {137, 2, 8}, {143, 11, 9}, {144, 15, 9}, {145, 19, 9}, {148, 23, 9},
+    {151, 32, 9}, {162, 44, 9}, {164, 3, 10}, {176, 51, 9}, {180, 57, 1},
+    {184, 62, 1}, {189, 6, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_few_cluster_lines_2200[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
+    {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
+    {26, 12, 2}, {27, 15, 2}, {28, 21, 2}, {29, 23, 2}, {46, 42, 1}, {47, 8, 3},
+    {49, 12, 3}, {51, 22, 3}, {53, 29, 3}, {55, 3, 4}, {56, 11, 4}, {57, 13, 4},
+    {59, 32, 3}, {63, 39, 3}, {64, 47, 3}, {65, 49, 3}, {68, 73, 3},
+    {71, 81, 3}, {73, 44, 1}, {79, 3, 4}, {80, 11, 4}, {81, 13, 4}, {83, 51, 1},
+    {87, 7, 5}, {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7}, {132, 4, 7},
+    {137, 2, 8}, {143, 11, 9}, {144, 15, 9}, {145, 17, 9}, {146, 19, 9},
+    {149, 23, 9}, {152, 32, 9}, {163, 44, 9}, {165, 3, 10}, {177, 51, 9},
+    {181, 57, 1}, {185, 62, 1}, {190, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_few_cluster_lines_2998[] = {
     {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {0, 0, 0},
@@ -5088,7 +5142,7 @@ static const tw_constraint hopper_halves_cluster_constraints[] = {
 };
 
 static const char *const hopper_halves_cluster_templates[] = {"matmul/hopper_halves_cluster.cu", "matmul/halves_kernels.cuh", "matmul/halves_products.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_halves.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/halves_split.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/halves_span.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_halves_cluster_lines_02c0[] = {
+static const tw_line_run hopper_halves_cluster_lines_e32e[] = {
     {2, 2, 1}, {5, 4, 1}, {6, 4, 1}, {7, 4, 1}, {8, 4, 1}, {9, 4, 1},
     {10, 4, 1}, {11, 4, 1}, {12, 4, 1}, {14, 5, 1}, {15, 5, 1}, {16, 5, 1},
     {17, 5, 1}, {18, 5, 1}, {19, 5, 1}, {20, 5, 1}, {21, 5, 1}, {40, 23, 1},
@@ -5104,27 +5158,27 @@ static const tw_line_run hopper_halves_cluster_lines_02c0[] = {
     {135, 13, 6}, {137, 32, 5}, {141, 39, 5}, {142, 64, 5}, {150, 73, 5},
     {153, 81, 5}, {155, 44, 3}, {161, 3, 6}, {162, 11, 6}, {163, 13, 6},
     {165, 51, 3}, {169, 6, 7}, {170, 2, 8}, {175, 8, 7}, {211, 2, 9},
-    {212, 4, 9}, {217, 45, 7}, {220, 2, 10}, {226, 12, 11}, {227, 14, 11},
-    {231, 23, 11}, {235, 28, 11}, {246, 43, 11}, {248, 3, 12}, {260, 47, 11},
-    {264, 57, 3}, {268, 62, 3}, {273, 17, 2}, {275, 5, 2}, {277, 6, 2},
-    {278, 6, 2}, {279, 6, 2}, {280, 6, 2}, {281, 6, 2}, {282, 6, 2},
-    {283, 6, 2}, {285, 7, 2}, {286, 7, 2}, {290, 14, 2}, {292, 9, 3},
-    {293, 13, 3}, {294, 15, 3}, {295, 19, 3}, {296, 21, 3}, {297, 25, 3},
-    {298, 4, 4}, {300, 8, 4}, {301, 12, 4}, {302, 15, 4}, {303, 21, 4},
-    {304, 23, 4}, {321, 42, 3}, {322, 8, 5}, {324, 12, 5}, {326, 27, 5},
-    {327, 29, 5}, {329, 3, 6}, {330, 11, 6}, {331, 13, 6}, {333, 32, 5},
-    {337, 39, 5}, {338, 64, 5}, {346, 73, 5}, {349, 81, 5}, {351, 44, 3},
-    {357, 3, 6}, {358, 11, 6}, {359, 13, 6}, {361, 51, 3}, {365, 6, 13},
-    {366, 8, 13}, {367, 2, 8}, {372, 11, 13}, {382, 22, 13}, {386, 22, 13},
-    {390, 22, 13}, {394, 22, 13}, {398, 22, 13}, {402, 22, 13}, {406, 27, 13},
-    {419, 41, 13}, {431, 62, 13}, {433, 2, 9}, {434, 4, 9}, {439, 66, 13},
-    {441, 2, 10}, {447, 12, 11}, {448, 14, 11}, {452, 23, 11}, {456, 28, 11},
-    {467, 43, 11}, {469, 3, 12}, {481, 47, 11}, {485, 57, 3}, {489, 62, 3},
-    {494, 17, 2}, {496, 25, 2}, {499, 27, 2}, {500, 27, 2}, {501, 27, 2},
-    {502, 27, 2}, {503, 27, 2}, {504, 27, 2}, {505, 27, 2}, {506, 27, 2},
-    {508, 3, 14}, {516, 10, 15}, {522, 18, 15}, {537, 18, 15}, {552, 34, 15},
-    {555, 39, 15}, {577, 39, 15}, {599, 62, 15}, {646, 2, 10}, {652, 13, 14},
-    {663, 30, 2}, {0, 0, 0},
+    {212, 4, 9}, {217, 45, 7}, {220, 2, 10}, {226, 13, 11}, {227, 15, 11},
+    {228, 19, 11}, {231, 27, 11}, {235, 32, 11}, {246, 47, 11}, {248, 3, 12},
+    {260, 51, 11}, {264, 57, 3}, {268, 62, 3}, {273, 17, 2}, {275, 5, 2},
+    {277, 6, 2}, {278, 6, 2}, {279, 6, 2}, {280, 6, 2}, {281, 6, 2},
+    {282, 6, 2}, {283, 6, 2}, {285, 7, 2}, {286, 7, 2}, {290, 14, 2},
+    {292, 9, 3}, {293, 13, 3}, {294, 15, 3}, {295, 19, 3}, {296, 21, 3},
+    {297, 25, 3}, {298, 4, 4}, {300, 8, 4}, {301, 12, 4}, {302, 15, 4},
+    {303, 21, 4}, {304, 23, 4}, {321, 42, 3}, {322, 8, 5}, {324, 12, 5},
+    {326, 27, 5}, {327, 29, 5}, {329, 3, 6}, {330, 11, 6}, {331, 13, 6},
+    {333, 32, 5}, {337, 39, 5}, {338, 64, 5}, {346, 73, 5}, {349, 81, 5},
+    {351, 44, 3}, {357, 3, 6}, {358, 11, 6}, {359, 13, 6}, {361, 51, 3},
+    {365, 6, 13}, {366, 8, 13}, {367, 2, 8}, {372, 11, 13}, {382, 22, 13},
+    {386, 22, 13}, {390, 22, 13}, {394, 22, 13}, {398, 22, 13}, {402, 22, 13},
+    {406, 27, 13}, {419, 41, 13}, {431, 62, 13}, {433, 2, 9}, {434, 4, 9},
+    {439, 66, 13}, {441, 2, 10}, {447, 13, 11}, {448, 15, 11}, {449, 19, 11},
+    {452, 27, 11}, {456, 32, 11}, {467, 47, 11}, {469, 3, 12}, {481, 51, 11},
+    {485, 57, 3}, {489, 62, 3}, {494, 17, 2}, {496, 25, 2}, {499, 27, 2},
+    {500, 27, 2}, {501, 27, 2}, {502, 27, 2}, {503, 27, 2}, {504, 27, 2},
+    {505, 27, 2}, {506, 27, 2}, {508, 3, 14}, {516, 10, 15}, {522, 18, 15},
+    {537, 18, 15}, {552, 34, 15}, {555, 39, 15}, {577, 39, 15}, {599, 62, 15},
+    {646, 2, 10}, {652, 13, 14}, {663, 30, 2}, {0, 0, 0},
 };
 static const tw_line_run hopper_halves_cluster_lines_490e[] = {
     {1, 2, 16}, {3, 2, 17}, {22, 2, 18}, {28, 22, 17}, {79, 3, 19}, {87, 2, 18},
@@ -5840,8 +5894,7 @@ static int hopper_parts_direct_unmet(const int *params) {
   if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3) && SIZE == 4.0)) return 1;
   if (!(THREADS <= 512.0)) return 2;
   if (!(HELPERS <= STAGES)) return 3;
-  if (!(tw_modulo(FIRST == 0.0 ? BM : BN, PIECES) == 0.0)) return 4;
-  if (!(FIRST == 1.0 || BN >= 32.0)) return 5;
+  if (!(FIRST == 1.0 || BN >= 32.0)) return 4;
   return -1;
 }
 
@@ -5859,14 +5912,14 @@ static void hopper_parts_direct_footprint(const int *params, tw_footprint *footp
 }
 
 static const int hopper_parts_direct_values_1[] = {64, 128};
-static const int hopper_parts_direct_values_2[] = {16, 32, 64, 96, 128};
-static const int hopper_parts_direct_values_3[] = {1, 2, 4, 8};
+static const int hopper_parts_direct_values_2[] = {16, 32, 48, 64, 96, 128};
+static const int hopper_parts_direct_values_3[] = {1, 2, 3, 4, 5, 6, 7, 8};
 static const int hopper_parts_direct_values_4[] = {1, 2, 3};
 static const int hopper_parts_direct_values_5[] = {0, 1};
 static const tw_axis hopper_parts_direct_axes[] = {
     {"m", 2, hopper_parts_direct_values_1, "rows of a tile", 0, 0},
-    {"n", 5, hopper_parts_direct_values_2, "columns of a tile", 0, 0},
-    {"p", 4, hopper_parts_direct_values_3, "pieces of k, one for each block of a cluster", 0, 0},
+    {"n", 6, hopper_parts_direct_values_2, "columns of a tile", 0, 0},
+    {"p", 8, hopper_parts_direct_values_3, "pieces of k, one for each block of a cluster", 0, 0},
     {"h", 3, hopper_parts_direct_values_4, "warpgroups that read and split", 0, 0},
     {"f", 2, hopper_parts_direct_values_5, "the operand that gives a tile its rows: 0: a, 1: b, and tiles of c are turned", 0, 0},
 };
@@ -5875,20 +5928,29 @@ static const tw_constraint hopper_parts_direct_constraints[] = {
     {"ACC == \"float\" and SIZE == 4", "f16 and bf16 need no parts, f64 and integers need others"},
     {"THREADS <= 512", "each thread has 128 registers on average"},
     {"HELPERS <= STAGES", "else a warpgroup that splits could take the parity of a barrier for that of two rounds before"},
-    {"(FIRST == 0 and BM or BN) % PIECES == 0", "blocks of a cluster add up whole rows"},
     {"FIRST == 1 or BN >= 32", "tiles of 16 columns are for few rows of c, and turned"},
 };
 
 static const char *const hopper_parts_direct_templates[] = {"matmul/hopper_parts_direct.cu", "matmul/direct_split.cuh", "matmul/direct_unit.cuh", "matmul/hopper_ways.cuh", "matmul/direct_by_adds.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/direct_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/part_far.cuh", "matmul/part_split.cuh", "matmul/split_packs.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_parts_direct_lines_8098[] = {
+static const tw_line_run hopper_parts_direct_lines_8e55[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
     {10, 2, 0}, {31, 26, 0}, {39, 35, 0}, {40, 4, 1}, {45, 10, 1}, {47, 2, 2},
     {50, 17, 1}, {82, 38, 0}, {84, 41, 0}, {85, 43, 0}, {86, 45, 0}, {88, 2, 2},
     {91, 51, 0}, {103, 64, 0}, {107, 64, 0}, {111, 64, 0}, {115, 64, 0},
     {119, 64, 0}, {123, 64, 0}, {127, 69, 0}, {138, 2, 3}, {139, 4, 3},
-    {144, 81, 0}, {145, 4, 4}, {169, 83, 0}, {170, 2, 5}, {176, 10, 6},
-    {177, 14, 6}, {181, 19, 6}, {184, 28, 6}, {195, 40, 6}, {197, 3, 7},
-    {209, 47, 6}, {213, 89, 0}, {0, 0, 0},
+    {144, 81, 0}, {145, 4, 4}, {169, 83, 0}, {170, 2, 5}, {176, 11, 6},
+    {177, 15, 6}, {178, 19, 6}, {181, 23, 6}, {184, 32, 6}, {195, 44, 6},
+    {197, 3, 7}, {209, 51, 6}, {213, 89, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_parts_direct_lines_ec3a[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {10, 2, 0}, {31, 26, 0}, {39, 35, 0}, {40, 4, 1}, {45, 10, 1}, {47, 2, 2},
+    {50, 17, 1}, {82, 38, 0}, {84, 41, 0}, {85, 43, 0}, {86, 45, 0}, {88, 2, 2},
+    {91, 51, 0}, {103, 64, 0}, {107, 64, 0}, {111, 64, 0}, {115, 64, 0},
+    {119, 64, 0}, {123, 64, 0}, {127, 69, 0}, {138, 2, 3}, {139, 4, 3},
+    {144, 81, 0}, {145, 4, 4}, {169, 83, 0}, {170, 2, 5}, {176, 11, 6},
+    {177, 15, 6}, {178, 17, 6}, {179, 19, 6}, {182, 23, 6}, {185, 32, 6},
+    {196, 44, 6}, {198, 3, 7}, {210, 51, 6}, {214, 89, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_parts_direct_lines_9c09[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
@@ -5899,15 +5961,25 @@ static const tw_line_run hopper_parts_direct_lines_9c09[] = {
     {139, 4, 3}, {144, 81, 0}, {145, 4, 4}, {169, 83, 0}, {170, 2, 5},
     {176, 4, 8}, {177, 6, 8}, {196, 89, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_parts_direct_lines_e40a[] = {
+static const tw_line_run hopper_parts_direct_lines_7b01[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
     {10, 2, 0}, {31, 26, 0}, {39, 35, 0}, {40, 4, 1}, {45, 10, 1}, {47, 2, 2},
     {50, 17, 1}, {82, 38, 0}, {84, 41, 0}, {85, 43, 0}, {86, 45, 0}, {88, 2, 2},
     {91, 51, 0}, {103, 64, 0}, {107, 64, 0}, {111, 64, 0}, {115, 64, 0},
     {119, 64, 0}, {123, 64, 0}, {127, 69, 0}, {138, 2, 3}, {139, 4, 3},
-    {144, 81, 0}, {145, 4, 4}, {169, 83, 0}, {170, 2, 5}, {176, 12, 6},
-    {177, 14, 6}, {181, 23, 6}, {185, 28, 6}, {196, 43, 6}, {198, 3, 7},
-    {210, 47, 6}, {214, 89, 0}, {0, 0, 0},
+    {144, 81, 0}, {145, 4, 4}, {169, 83, 0}, {170, 2, 5}, {176, 13, 6},
+    {177, 15, 6}, {178, 19, 6}, {181, 27, 6}, {185, 32, 6}, {196, 47, 6},
+    {198, 3, 7}, {210, 51, 6}, {214, 89, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_parts_direct_lines_241f[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
+    {10, 2, 0}, {31, 26, 0}, {39, 35, 0}, {40, 4, 1}, {45, 10, 1}, {47, 2, 2},
+    {50, 17, 1}, {82, 38, 0}, {84, 41, 0}, {85, 43, 0}, {86, 45, 0}, {88, 2, 2},
+    {91, 51, 0}, {103, 64, 0}, {107, 64, 0}, {111, 64, 0}, {115, 64, 0},
+    {119, 64, 0}, {123, 64, 0}, {127, 69, 0}, {138, 2, 3}, {139, 4, 3},
+    {144, 81, 0}, {145, 4, 4}, {169, 83, 0}, {170, 2, 5}, {176, 13, 6},
+    {177, 15, 6}, {178, 17, 6}, {179, 19, 6}, {182, 27, 6}, {186, 32, 6},
+    {197, 47, 6}, {199, 3, 7}, {211, 51, 6}, {215, 89, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_parts_direct_lines_0ec3[] = {
     {1, 2, 9}, {20, 2, 10}, {26, 22, 9}, {77, 3, 11}, {85, 2, 10}, {91, 12, 11},
@@ -10234,7 +10306,7 @@ static const tw_algorithm algorithms[] = {
         .map_count = 2,
         .maps = hopper_few_cluster_maps,
         .templates = hopper_few_cluster_templates,
-        .kernel_line = 43,
+        .kernel_line = 45,
         .preamble = hopper_few_cluster_lines_2998,
         .axes = hopper_few_cluster_axes,
         .constraint_count = 3,
@@ -10375,10 +10447,10 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .templates = hopper_parts_direct_templates,
-        .kernel_line = 67,
+        .kernel_line = 66,
         .preamble = hopper_parts_direct_lines_0ec3,
         .axes = hopper_parts_direct_axes,
-        .constraint_count = 6,
+        .constraint_count = 5,
         .constraints = hopper_parts_direct_constraints,
         .unmet = hopper_parts_direct_unmet,
         .footprint = hopper_parts_direct_footprint,
@@ -10950,10 +11022,14 @@ static const tw_variant variants[] = {
     {"matmul_bf16_hopper_beside_n240_t2_w1_h2_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xc7e87f2a8ba9f406, 0, {240, 2, 1, 2, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_0ad7, 0, 2},
     {"matmul_bf16_hopper_beside_n256_t2_w2_h2_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x5cbedccdea9c40f5, 0, {256, 2, 2, 2, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_8cc1, 0, 4},
     {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x0fe288cb4afb5438, 0, {128, 128, 1, 2, 6, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_a3a6, 0, 1},
-    {"matmul_f16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xc947aaf61dd7cb60, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_d8e6, 0, 2},
-    {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x9f5888ab7e390ac8, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_d8e6, 0, 2},
-    {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x60432070ea128e32, 0, {64, 2, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_d8e6, 0, 8},
-    {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x61fa9e7121f8378b, 0, {128, 2, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_d8e6, 0, 4},
+    {"matmul_f16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xc947aaf61dd7cb60, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_fa9b, 0, 2},
+    {"matmul_f16_hopper_cluster_n64_p3_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x972544a6de2acc94, 0, {64, 2, 3, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_0521, 0, 3},
+    {"matmul_f16_hopper_cluster_n64_p6_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x84369504adb29b9e, 0, {64, 2, 6, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_0521, 0, 6},
+    {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x9f5888ab7e390ac8, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_fa9b, 0, 2},
+    {"matmul_bf16_hopper_cluster_n64_p3_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x1292dfeba554f59e, 0, {64, 2, 3, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_0521, 0, 3},
+    {"matmul_bf16_hopper_cluster_n64_p6_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x611f28046207cc2e, 0, {64, 2, 6, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_0521, 0, 6},
+    {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x60432070ea128e32, 0, {64, 2, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_fa9b, 0, 8},
+    {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x61fa9e7121f8378b, 0, {128, 2, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_fa9b, 0, 4},
     {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6826cc79dd2fed09, 0, {64, 64, 32, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
     {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x4c710e9c425a7cf0, 0, {64, 64, 32, 32, 6, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_e7a6, 0, 2},
     {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x1c67a8732bbb130c, 0, {64, 64, 32, 32, 6, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_e7a6, 0, 4},
@@ -10961,28 +11037,61 @@ static const tw_variant variants[] = {
     {"matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xa2ae19abe8536e26, 0, {128, 128, 64, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
     {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x699715f4ce613bb0, 0, {16, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_0508, 0, 1},
     {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x7c4ac34f9225840a, 0, {16, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_0508, 0, 1},
-    {"matmul_f16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x51e15eaa843af42d, 0, {16, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_5f31, 0, 4},
-    {"matmul_f16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x240bd8e3d0a38d34, 0, {32, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_5f31, 0, 2},
-    {"matmul_bf16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x7f411f6610175a89, 0, {16, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_5f31, 0, 4},
-    {"matmul_bf16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x3566bd17d0718e1c, 0, {32, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_5f31, 0, 2},
-    {"matmul_bf16_hopper_few_cluster_n64_p2_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xd03f229c22d8ddd9, 0, {64, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_5f31, 0, 2},
+    {"matmul_f16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x51e15eaa843af42d, 0, {16, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b628, 0, 4},
+    {"matmul_f16_hopper_few_cluster_n16_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x280b0044bfccdb14, 0, {16, 8, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b628, 0, 8},
+    {"matmul_f16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x240bd8e3d0a38d34, 0, {32, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b628, 0, 2},
+    {"matmul_f16_hopper_few_cluster_n32_p6_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x55e1b057f2bcd565, 0, {32, 6, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_f41c, 0, 6},
+    {"matmul_f16_hopper_few_cluster_n32_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xc79c8d8b0a6dd556, 0, {32, 8, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b628, 0, 8},
+    {"matmul_f16_hopper_few_cluster_n48_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xb7130645d4100ebd, 0, {48, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b628, 0, 2},
+    {"matmul_f16_hopper_few_cluster_n80_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xbd33b46016677e9e, 0, {80, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_478c, 0, 4},
+    {"matmul_f16_hopper_few_cluster_n80_p8_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x378df8421cd3aee2, 0, {80, 8, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_478c, 0, 8},
+    {"matmul_f16_hopper_few_cluster_n96_p2_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x1ff63975211155b7, 0, {96, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_478c, 0, 2},
+    {"matmul_f16_hopper_few_cluster_n112_p3_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xfae5f8628697cf4b, 0, {112, 3, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_2200, 0, 3},
+    {"matmul_f16_hopper_few_cluster_n160_p3_s5", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xd95b7a6ca0e593f0, 0, {160, 3, 5, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_2200, 0, 3},
+    {"matmul_bf16_hopper_few_cluster_n16_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x2482581a2cf6132a, 0, {16, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b628, 0, 2},
+    {"matmul_bf16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x7f411f6610175a89, 0, {16, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b628, 0, 4},
+    {"matmul_bf16_hopper_few_cluster_n16_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x77eacb623ac7b24c, 0, {16, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b628, 0, 8},
+    {"matmul_bf16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x3566bd17d0718e1c, 0, {32, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b628, 0, 2},
+    {"matmul_bf16_hopper_few_cluster_n32_p6_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xa46b6cee0ae3ae2d, 0, {32, 6, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_f41c, 0, 6},
+    {"matmul_bf16_hopper_few_cluster_n32_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x778ecf8b868a9bca, 0, {32, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b628, 0, 8},
+    {"matmul_bf16_hopper_few_cluster_n48_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x9e8f4a6e7648ff77, 0, {48, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b628, 0, 2},
+    {"matmul_bf16_hopper_few_cluster_n48_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x841d19dd13ee9341, 0, {48, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b628, 0, 8},
+    {"matmul_bf16_hopper_few_cluster_n64_p2_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xd03f229c22d8ddd9, 0, {64, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b628, 0, 2},
+    {"matmul_bf16_hopper_few_cluster_n80_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x89095fa680273cba, 0, {80, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_478c, 0, 4},
+    {"matmul_bf16_hopper_few_cluster_n80_p8_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x7d95cf335999975e, 0, {80, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_478c, 0, 8},
+    {"matmul_bf16_hopper_few_cluster_n96_p2_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x36c66f3a4a1ccbcd, 0, {96, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_478c, 0, 2},
+    {"matmul_bf16_hopper_few_cluster_n112_p3_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x558dbca1bc777d41, 0, {112, 3, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_2200, 0, 3},
+    {"matmul_bf16_hopper_few_cluster_n160_p3_s5", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xd5fcb69ee4205836, 0, {160, 3, 5, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_2200, 0, 3},
+    {"matmul_bf16_hopper_few_cluster_n160_p4_s5", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x525e3c2ee3991d1d, 0, {160, 4, 5, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_478c, 0, 4},
     {"matmul_f16_hopper_few_split_n32_s8_o132", ALGORITHM_hopper_few_split, ELEMENT_f16, 0x60a92099b6ec9ab3, 0, {32, 8, 132, 2, 2, 2, ELEMENT_f16}, hopper_few_split_traits, hopper_few_split_lines_1819, 0, 1},
     {"matmul_bf16_hopper_few_split_n32_s8_o132", ALGORITHM_hopper_few_split, ELEMENT_bf16, 0x8f7b0f7e70e1d404, 0, {32, 8, 132, 2, 2, 2, ELEMENT_bf16}, hopper_few_split_traits, hopper_few_split_lines_1819, 0, 1},
-    {"matmul_bf16_hopper_few_split_n128_s6_o132", ALGORITHM_hopper_few_split, ELEMENT_bf16, 0x29325bab3626d938, 0, {128, 6, 132, 2, 2, 2, ELEMENT_bf16}, hopper_few_split_traits, hopper_few_split_lines_1819, 0, 1},
     {"matmul_f32_hopper_halves_n128_c2_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0x499f9b6696931a9b, 1024, {128, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_2092, 0, 2},
-    {"matmul_f32_hopper_halves_cluster_n64_p2", ALGORITHM_hopper_halves_cluster, ELEMENT_f32, 0x3e44e4c369bd4e05, 1024, {64, 2, 4, 4, 4, ELEMENT_f32}, hopper_halves_cluster_traits, hopper_halves_cluster_lines_02c0, 0, 2},
+    {"matmul_f32_hopper_halves_cluster_n64_p2", ALGORITHM_hopper_halves_cluster, ELEMENT_f32, 0x3e44e4c369bd4e05, 1024, {64, 2, 4, 4, 4, ELEMENT_f32}, hopper_halves_cluster_traits, hopper_halves_cluster_lines_e32e, 0, 2},
     {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x6584e8eadca11bcf, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_2f9e, 0, 1},
     {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x0354f1bf40264d3f, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_2f9e, 0, 2},
     {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x332923aff69d5e88, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_2f9e, 0, 1},
     {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x038cfc2fc63cc082, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_2f9e, 0, 2},
     {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x29092589ab78bca7, 0, {64, 32, 5, 1, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_b61d, 0, 1},
-    {"matmul_f32_hopper_parts_direct_m64_n32_p2_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x159b19488b35946d, 0, {64, 32, 2, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_8098, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m64_n16_p8_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x757d746fbc89bfc8, 0, {64, 16, 8, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_8e55, 0, 8},
+    {"matmul_f32_hopper_parts_direct_m64_n32_p2_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x159b19488b35946d, 0, {64, 32, 2, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_8e55, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m64_n32_p4_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x8c2e4033c9261bf3, 0, {64, 32, 4, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_8e55, 0, 4},
+    {"matmul_f32_hopper_parts_direct_m64_n32_p6_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x1a79c01dca8eee1a, 0, {64, 32, 6, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_ec3a, 0, 6},
+    {"matmul_f32_hopper_parts_direct_m64_n48_p2_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x4e1b9ae2ecad6a09, 0, {64, 48, 2, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_8e55, 0, 2},
     {"matmul_f32_hopper_parts_direct_m64_n64_p1_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x044d17ffa9c691f3, 0, {64, 64, 1, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9c09, 0, 1},
-    {"matmul_f32_hopper_parts_direct_m64_n64_p2_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x8e8fb8f410f32510, 0, {64, 64, 2, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_e40a, 0, 2},
-    {"matmul_f32_hopper_parts_direct_m64_n64_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xdf67d4f6be911036, 0, {64, 64, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_e40a, 0, 4},
-    {"matmul_f32_hopper_parts_direct_m64_n128_p2_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xbb858a8b9e9a84e6, 0, {64, 128, 2, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_e40a, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m64_n64_p2_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x8e8fb8f410f32510, 0, {64, 64, 2, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_7b01, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m64_n64_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xdf67d4f6be911036, 0, {64, 64, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_7b01, 0, 4},
+    {"matmul_f32_hopper_parts_direct_m64_n64_p6_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xc828833548e5da54, 0, {64, 64, 6, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_241f, 0, 6},
+    {"matmul_f32_hopper_parts_direct_m64_n96_p1_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xb4f016d5d5e25a66, 0, {64, 96, 1, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9c09, 0, 1},
+    {"matmul_f32_hopper_parts_direct_m64_n96_p2_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x8f5c5409d81290c1, 0, {64, 96, 2, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_7b01, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m64_n96_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x4baf512d3fecafab, 0, {64, 96, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_7b01, 0, 4},
+    {"matmul_f32_hopper_parts_direct_m64_n128_p1_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xdafc6ddd2511da94, 0, {64, 128, 1, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9c09, 0, 1},
+    {"matmul_f32_hopper_parts_direct_m64_n128_p2_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xbb858a8b9e9a84e6, 0, {64, 128, 2, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_7b01, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m64_n128_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x324b2077466be78c, 0, {64, 128, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_7b01, 0, 4},
+    {"matmul_f32_hopper_parts_direct_m128_n96_p1_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x47b19603bf2d77e5, 0, {128, 96, 1, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9c09, 0, 1},
     {"matmul_f32_hopper_parts_direct_m128_n128_p1_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x8c3f46001e3ddc29, 0, {128, 128, 1, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9c09, 0, 1},
-    {"matmul_f32_hopper_parts_direct_m128_n128_p2_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xfa39b518f239e6b7, 0, {128, 128, 2, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_e40a, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m128_n128_p2_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xfa39b518f239e6b7, 0, {128, 128, 2, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_7b01, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m128_n128_p3_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x6e30debd380a967f, 0, {128, 128, 3, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_241f, 0, 3},
+    {"matmul_f32_hopper_parts_direct_m128_n128_p4_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x99d1464375f7f241, 0, {128, 128, 4, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_7b01, 0, 4},
     {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_5f67, 0, 1},
     {"matmul_bf16_hopper_stream_n256_s4_c2_g8", ALGORITHM_hopper_stream, ELEMENT_bf16, 0x318ff8149fda5d5d, 0, {256, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_stream_traits, hopper_stream_lines_8f0d, 0, 2},
     {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x3788a4a9d634f110, 16384, {64, 256, 0, 2, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_887b, 0, 2},

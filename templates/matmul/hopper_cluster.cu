@@ -3,7 +3,7 @@
 //$   space = {
 //$     { "BN", "n", { 64, 128, 192, 256 }, "columns of c that a tile covers" },
 //$     { "TEAMS", "w", { 2, 3 }, "warpgroups that multiply, 64 rows of a tile each", default = 2 },
-//$     { "PIECES", "p", { 2, 4, 8 }, "pieces of k, one for each block of a cluster" },
+//$     { "PIECES", "p", { 2, 3, 4, 6, 8 }, "pieces of k, one for each block of a cluster", more = { 5, 7 } },
 //$     { "STAGES", "s", { 4, 6 }, "slabs that are on their way or multiplied", more = { 3, 5, 8 } },
 //$   },
 //$   let = {

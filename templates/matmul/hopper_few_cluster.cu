@@ -1,9 +1,9 @@
 //$ algorithm {
 //$   brief = "f16 and bf16 as hopper_few does it, with few tiles of c: the blocks of a cluster multiply pieces of k, and add up their tiles in each other's shared memory.",
 //$   space = {
-//$     { "BN", "n", { 16, 32, 64, 128 }, "rows of c that a tile covers" },
-//$     { "PIECES", "p", { 2, 4, 8 }, "pieces of k, one for each block of a cluster" },
-//$     { "STAGES", "s", { 4, 6, 8 }, "slabs that are on their way or multiplied" },
+//$     { "BN", "n", { 16, 32, 48, 64, 80, 96, 112, 128, 160 }, "rows of c that a tile covers", more = { 144 } },
+//$     { "PIECES", "p", { 2, 3, 4, 6, 8 }, "pieces of k, one for each block of a cluster", more = { 5, 7 } },
+//$     { "STAGES", "s", { 4, 5, 6, 8 }, "slabs that are on their way or multiplied", more = { 12 } },
 //$   },
 //$   let = {
 //$     { "WM", "64" },
@@ -11,7 +11,9 @@
 //$     { "CLUSTER", "1" },
 //$     { "GROUP", "8" },
 //$     { "BM", "2 * WM" },
-//$     { "SLABS_BYTES", "STAGES * (BM + BN) * 128" },
+//$     -- Lines of a slab of op(a): across k it comes in chunks of 64 rows of c.
+//$     { "ROOM", "BN > 64 and ceil_div(BN, 64) * 64 or BN" },
+//$     { "SLABS_BYTES", "STAGES * (BM + ROOM) * 128" },
 //$     { "BLOCKS", "min(3, 227 * 1024 // (SLABS_BYTES + STAGES * 16 + 1024))" },
 //$     { "down", "ceil_div(n, BM)" },
 //$     { "across", "ceil_div(m, BN)" },
@@ -30,9 +32,9 @@
 //$   block = { "384" },
 //$   grid = { "units" },
 //$   dynamic_shared = "SLABS_BYTES + STAGES * 16",
-//$   -- Chunks of 64 rows of c, as a transposed a has them, would be wider than the tile.
+//$   -- A chunk of 64 rows of c, as a transposed a has it, would be wider than a small tile.
 //$   -- Vectors and many tiny matrices are left to others.
-//$   fits = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (transpose_a == 0 or BN % 64 == 0) and (batch < 1024 or m * n >= 1024)",
+//$   fits = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (transpose_a == 0 or BN >= 64) and (batch < 1024 or m * n >= 1024)",
 //$   target = "sm_90a",
 //$   align = "16",
 //$ }

@@ -2,8 +2,8 @@
 //$   brief = "f32 by Hopper's tensor cores, as accurate as multiply-adds, in one kernel: threads split each number into three bf16 parts on the way to shared memory, where wgmma multiplies six pairs of parts. For operands that are read by few blocks: few rows or columns, small matrices, batches; of any alignment.",
 //$   space = {
 //$     { "BM", "m", { 64, 128 }, "rows of a tile" },
-//$     { "BN", "n", { 16, 32, 64, 128 }, "columns of a tile", more = { 96 } },
-//$     { "PIECES", "p", { 1, 2, 4, 8 }, "pieces of k, one for each block of a cluster" },
+//$     { "BN", "n", { 16, 32, 48, 64, 96, 128 }, "columns of a tile" },
+//$     { "PIECES", "p", { 1, 2, 3, 4, 6, 8 }, "pieces of k, one for each block of a cluster", more = { 5, 7 } },
 //$     { "HELPERS", "h", { 2, 3 }, "warpgroups that read and split", more = { 1 } },
 //$     { "FIRST", "f", { 0, 1 }, "the operand that gives a tile its rows: 0: a, 1: b, and tiles of c are turned" },
 //$   },
@@ -30,7 +30,6 @@
 //$     { "ACC == \"float\" and SIZE == 4", "f16 and bf16 need no parts, f64 and integers need others" },
 //$     { "THREADS <= 512", "each thread has 128 registers on average" },
 //$     { "HELPERS <= STAGES", "else a warpgroup that splits could take the parity of a barrier for that of two rounds before" },
-//$     { "(FIRST == 0 and BM or BN) % PIECES == 0", "blocks of a cluster add up whole rows" },
 //$     { "FIRST == 1 or BN >= 32", "tiles of 16 columns are for few rows of c, and turned" },
 //$     { "FIRST == 0 and BN >= 64 or FIRST == 1 and BN < 64", "turned tiles are for few rows of c", listed = true },
 //$     { "THREADS == 512", "as many splitting warpgroups as there are registers for", listed = true },

@@ -6,12 +6,16 @@
 //$ local turned = store == "hopper_few_shares.cuh"
 //$ include("product_factor.cuh")
 //$ local high, wide = turned and "BN" or "BM", turned and "BM" or "BN"  -- of the tile, as c has it
+//$ local even = (turned and BN or BM) % PIECES == 0
 //$ if turned then
 constexpr int PITCH = BM + 4;  // every other row begins eight banks further
 //$ else
 constexpr int PITCH = BN + 8;  // eight rows begin in different banks
 //$ end
-constexpr int SHARE = $(high) / $(PIECES);
+constexpr int SHARE = $(even and high or ("(%s + %d)"):format(high, PIECES - 1)) / $(PIECES);
+//$ if not even then
+const int mine = min(SHARE, $(high) - piece * SHARE);  // the last piece has fewer rows
+//$ end
 const bool fours = ((uintptr_t)c | (uintptr_t)c_stride * $(SIZE_U) | (uintptr_t)c_batch_stride * $(SIZE_U)) % $(4 * SIZE_U) == 0;
 float *const sums = (float *)slots;
 tw_barrier_sync(1, $(teams * 128));  // until $(teams == 2 and "both" or "all") warpgroups have multiplied their slabs
@@ -27,7 +31,7 @@ for (int v = 0; v < BN / 2; v += 2)
 //$ end
 tw_cluster_arrive_shared();
 tw_cluster_wait();
-for (int e = threadIdx.x$(alone and "" or " - 128"); e < SHARE * ($(wide) / 4); e += $(teams * 128)) {
+for (int e = threadIdx.x$(alone and "" or " - 128"); e < $(even and "SHARE" or "mine") * ($(wide) / 4); e += $(teams * 128)) {
   const int r = piece * SHARE + e / ($(wide) / 4), s = e % ($(wide) / 4) * 4;
   float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
