@@ -99,10 +99,11 @@ static tw_status predict_all(tw_context *context, const twi_problem *problem,
  * times that do, and sets *pick to the variant to take and *log_ratio to its
  * correction. */
 static int correct(tw_context *context, const twi_problem *problem,
-                   const shortlist *list, int *pick, double *log_ratio) {
+                   const shortlist *list, int *pick, double *log_ratio,
+                   int *has_siblings) {
   const twi_correction_constants *constants = &twi_correction_fitted;
   int times = 0;
-  *pick = 0;
+  *pick = *has_siblings = 0;
   *log_ratio = 0;
   pthread_mutex_lock(&context->lock);
   if (context->evidence) {
@@ -112,7 +113,8 @@ static int correct(tw_context *context, const twi_problem *problem,
       space->point[i] = list->list[i].point;
       space->predicted_us[i] = list->list[i].prediction.time_us;
     }
-    times = twi_evidence_offer(context->evidence, context, problem, space);
+    times = twi_evidence_offer(context->evidence, context, problem, space,
+                               has_siblings);
     twi_correct(constants, space);
     *pick = twi_correction_pick(constants, space);
     *log_ratio = space->log_ratio[*pick];
@@ -128,7 +130,8 @@ tw_status twi_choose_by_model(tw_context *context, const twi_problem *problem,
   double log_ratio;
   tw_status status = predict_all(context, problem, &list);
   if (status != TW_OK) return status;
-  choice->times = correct(context, problem, &list, &pick, &log_ratio);
+  choice->times = correct(context, problem, &list, &pick, &log_ratio,
+                          &choice->has_siblings);
   choice->kernel = list.list[pick].prediction.kernel;
   choice->time_us = list.list[pick].prediction.time_us * exp(log_ratio);
   choice->variants = list.usable;

@@ -9,9 +9,10 @@
 
 typedef struct twi_model_choice {
   const twi_kernel *kernel;
-  double time_us; /* as predicted and corrected */
-  int variants;   /* that can run */
-  int times;      /* measured times that correct the predictions */
+  double time_us;   /* as predicted and corrected */
+  int variants;     /* that can run */
+  int times;        /* measured times that correct the predictions */
+  int has_siblings; /* times of other GPUs among them (sibling.h) */
 } twi_model_choice;
 
 /* Predicts the times of all variants that can run, corrects those of the

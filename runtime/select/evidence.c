@@ -11,9 +11,14 @@
 
 #include "devices/launch.h"
 #include "select/rank.h"
+#include "select/sibling.h"
+
+/* Of the logarithm of measured / predicted, from one GPU to its sibling. */
+static const double sibling_variance = 0.07 * 0.07;
 
 /* One measured time. */
 typedef struct entry {
+  const tw_device_info *info; /* of the GPU that it was measured on */
   const char *operation, *element;
   const char *variant; /* without operation and element if `times` is set */
   const twi_record *record; /* NULL: it is of `times` */
@@ -30,7 +35,9 @@ typedef struct entry {
 struct twi_evidence {
   tw_device_info info;
   int count;
-  entry *entries;
+  entry *entries; /* those of this device before its siblings' */
+  int known_count;
+  uint64_t *known; /* keys of the variants that this device has times of */
   twi_correction space;
 };
 
@@ -60,18 +67,45 @@ static int is_of_device(const tw_device_info *info, const char *device, int cc,
          !strcmp(info->key, device);
 }
 
-/* "transpose_b32_tiled" without "transpose_b32_". */
-static const char *short_name(const twi_record *record) {
-  const char *name = record->variant;
-  const char *prefixes[] = {record->operation, record->element};
-  for (int i = 0; i < 2; i++) {
-    size_t length = strlen(prefixes[i]);
-    if (strncmp(name, prefixes[i], length) || name[length] != '_')
-      return record->variant;
-    name += length + 1;
-  }
-  return name;
+/* ---- which variants were timed ------------------------------------------- */
+
+static uint64_t variant_key(const char *operation, const char *element,
+                            const char *variant, uint64_t hash) {
+  return mix(
+      mix(mix(0xcbf29ce484222325u ^ (hash & 0xffff), operation), element),
+      variant);
 }
+
+static int compare_keys(const void *a, const void *b) {
+  const uint64_t one = *(const uint64_t *)a, other = *(const uint64_t *)b;
+  return one < other ? -1 : one > other;
+}
+
+static int is_known(const twi_evidence *evidence, uint64_t key) {
+  return evidence->known_count > 0 &&
+         bsearch(&key, evidence->known, (size_t)evidence->known_count,
+                 sizeof *evidence->known, compare_keys);
+}
+
+/* All times so far are this device's. */
+static void note_known(twi_evidence *evidence) {
+  evidence->known_count = evidence->count;
+  for (int i = 0; i < evidence->count; i++) {
+    const entry *one = &evidence->entries[i];
+    evidence->known[i] =
+        variant_key(one->operation, one->element, one->variant, one->hash);
+  }
+  qsort(evidence->known, (size_t)evidence->count, sizeof *evidence->known,
+        compare_keys);
+}
+
+int twi_evidence_has(const twi_evidence *evidence, const twi_record *record) {
+  return is_known(evidence,
+                  variant_key(record->operation, record->element,
+                              twi_record_variant(record), record->hash));
+}
+
+/* ---- adding -------------------------------------------------------------- */
 
 static void add(twi_evidence *evidence, entry one, const char *shape) {
   one.key =
@@ -80,20 +114,25 @@ static void add(twi_evidence *evidence, entry one, const char *shape) {
   evidence->entries[evidence->count++] = one;
 }
 
-static void add_times(twi_evidence *evidence, const twi_times *times) {
-  if (!is_of_device(&evidence->info, times->device, times->compute_capability,
-                    times->sm_count))
-    return;
-  for (int i = 0; i < times->count; i++)
-    add(evidence,
-        (entry){.operation = times->operation,
-                .element = times->element,
-                .variant = times->timed[i].variant,
-                .times = times,
-                .hash = times->timed[i].hash,
-                .time_us = times->timed[i].time_us,
-                .blocks_per_sm = times->timed[i].blocks_per_sm},
-        times->shape);
+static void add_times(twi_evidence *evidence, const twi_times *times,
+                      const tw_device_info *info) {
+  const int is_own = info == &evidence->info;
+  for (int i = 0; i < times->count; i++) {
+    const twi_timed *timed = &times->timed[i];
+    if (is_own ||
+        !is_known(evidence, variant_key(times->operation, times->element,
+                                        timed->variant, timed->hash)))
+      add(evidence,
+          (entry){.info = info,
+                  .operation = times->operation,
+                  .element = times->element,
+                  .variant = timed->variant,
+                  .times = times,
+                  .hash = timed->hash,
+                  .time_us = timed->time_us,
+                  .blocks_per_sm = timed->blocks_per_sm},
+          times->shape);
+  }
 }
 
 static void add_record(twi_evidence *evidence, const twi_record *record) {
@@ -104,9 +143,10 @@ static void add_record(twi_evidence *evidence, const twi_record *record) {
     return;
   twi_record_shape(record, shape);
   add(evidence,
-      (entry){.operation = record->operation,
+      (entry){.info = &evidence->info,
+              .operation = record->operation,
               .element = record->element,
-              .variant = short_name(record),
+              .variant = twi_record_variant(record),
               .record = record,
               .hash = record->hash,
               .time_us = record->time_us},
@@ -140,6 +180,26 @@ static void remove_superseded(twi_evidence *evidence, struct place *places) {
     if (!all[i].is_superseded) all[evidence->count++] = all[i];
 }
 
+/* A sibling's times count for variants that this device has no time of. */
+static void gather(twi_evidence *evidence, const twi_tuning *tuning) {
+  const tw_device_info *info = &evidence->info;
+  for (int i = 0; i < tuning->times_count; i++) {
+    const twi_times *times = &tuning->times[i];
+    if (is_of_device(info, times->device, times->compute_capability,
+                     times->sm_count))
+      add_times(evidence, times, info);
+  }
+  for (int i = 0; i < tuning->count; i++)
+    add_record(evidence, &tuning->records[i]);
+  note_known(evidence);
+  for (int i = 0; i < tuning->times_count; i++) {
+    const twi_times *times = &tuning->times[i];
+    const tw_device_info *sibling = twi_sibling(
+        info, times->device, times->compute_capability, times->sm_count);
+    if (sibling) add_times(evidence, times, sibling);
+  }
+}
+
 tw_status twi_evidence_create(const twi_tuning *tuning,
                               const tw_device_info *info,
                               twi_evidence **evidence) {
@@ -150,17 +210,18 @@ tw_status twi_evidence_create(const twi_tuning *tuning,
   if (most == 0) return TW_OK;
   twi_evidence *made = calloc(1, sizeof *made);
   struct place *places = malloc(most * sizeof *places);
-  if (made) made->entries = malloc(most * sizeof *made->entries);
-  if (!made || !made->entries || !places) {
+  if (made) {
+    made->entries = malloc(most * sizeof *made->entries);
+    made->known = malloc(most * sizeof *made->known);
+  }
+  if (!made || !made->entries || !made->known || !places) {
     twi_evidence_destroy(made);
     free(places);
     return twi_fail(TW_ERROR_MEMORY, "out of memory for %zu measured times",
                     most);
   }
   made->info = *info;
-  for (int i = 0; i < tuning->times_count; i++)
-    add_times(made, &tuning->times[i]);
-  for (int i = 0; i < tuning->count; i++) add_record(made, &tuning->records[i]);
+  gather(made, tuning);
   remove_superseded(made, places);
   free(places);
   if (made->count == 0)
@@ -173,6 +234,7 @@ tw_status twi_evidence_create(const twi_tuning *tuning,
 void twi_evidence_destroy(twi_evidence *evidence) {
   if (!evidence) return;
   free(evidence->entries);
+  free(evidence->known);
   free(evidence);
 }
 
@@ -251,9 +313,10 @@ static double slowness_of(const entry *one) {
   return one->time_us / fastest;
 }
 
-static int compare_with_model(const tw_device_info *info,
+static int compare_with_model(const twi_evidence *evidence,
                               const tw_context *context, entry *one,
                               int first) {
+  const tw_device_info *info = one->info;
   const twi_correction_constants *constants = &twi_correction_fitted;
   const twi_kernel *kernel = find_kernel(context, one, first);
   twi_problem problem;
@@ -274,27 +337,31 @@ static int compare_with_model(const tw_device_info *info,
   twi_point_init(constants, &problem, align, kernel->variant,
                  twi_kernel_algorithm(kernel)->name, &terms, &one->timed.point);
   one->timed.log_ratio = (float)log(one->time_us / terms.time_us);
-  one->timed.variance = (float)twi_time_variance(constants, slowness_of(one));
+  const double variance = twi_time_variance(constants, slowness_of(one));
+  one->timed.variance =
+      (float)(variance + (info == &evidence->info ? 0 : sibling_variance));
   return 1;
 }
 
 int twi_evidence_offer(twi_evidence *evidence, const tw_context *context,
-                       const twi_problem *problem, twi_correction *correction) {
+                       const twi_problem *problem, twi_correction *correction,
+                       int *has_siblings) {
   const char *operation = problem->operation->name;
   const char *element = problem->operation->elements[problem->element].name;
   const int first = first_kernel(context, operation);
   correction->times = 0;
+  *has_siblings = 0;
   for (int i = 0; i < evidence->count; i++) {
     entry *one = &evidence->entries[i];
     if (strcmp(one->operation, operation) ||
         (one->record && strcmp(one->element, element)))
       continue;
     if (one->state == UNKNOWN)
-      one->state = compare_with_model(&evidence->info, context, one, first)
-                       ? USABLE
-                       : UNUSABLE;
-    if (one->state == USABLE)
-      twi_correction_offer(&twi_correction_fitted, correction, &one->timed);
+      one->state =
+          compare_with_model(evidence, context, one, first) ? USABLE : UNUSABLE;
+    if (one->state != USABLE) continue;
+    twi_correction_offer(&twi_correction_fitted, correction, &one->timed);
+    *has_siblings |= one->info != &evidence->info;
   }
   return correction->times;
 }

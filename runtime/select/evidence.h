@@ -2,8 +2,10 @@
  * evidence.h -- the measured times of a context, as corrections of its model.
  *
  * They come from the lines of times (tuning/times.h) and from the records of
- * the device. Each is compared with the model's prediction once, when the first
- * choice asks for its operation.
+ * the device; for variants that it has no time of, from lines of times of its
+ * siblings (sibling.h). Each is compared with the model's prediction for the
+ * GPU that it was measured on once, when the first choice asks for its
+ * operation.
  */
 #ifndef TWI_EVIDENCE_H
 #define TWI_EVIDENCE_H
@@ -24,11 +26,16 @@ tw_status twi_evidence_create(const twi_tuning *tuning,
 void twi_evidence_destroy(twi_evidence *evidence);
 
 /* Offers all times of the problem's operation to `correction`, whose candidates
- * are set. Returns how many of them correct it. A record's time counts only
+ * are set. Returns how many of them correct it, and sets *has_siblings if any
+ * that was offered is of a sibling. A record's time counts only
  * if its element is the problem's, because the occupancy of other elements'
  * kernels is not known: they may not be loaded. */
 int twi_evidence_offer(twi_evidence *evidence, const tw_context *context,
-                       const twi_problem *problem, twi_correction *correction);
+                       const twi_problem *problem, twi_correction *correction,
+                       int *has_siblings);
+
+/* Whether this device has a time of the record's variant, on any problem. */
+int twi_evidence_has(const twi_evidence *evidence, const twi_record *record);
 
 /* Space for a correction, which the evidence owns; the context's lock guards
  * it. */

@@ -8,18 +8,18 @@
  */
 #include "select/select.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "select/by_model.h"
+#include "select/by_record.h"
 #include "select/evidence.h"
 #include "select/select_cache.h"
 #include "select/usable.h"
 
-static void fill(twi_selection *selection, const twi_kernel *kernel,
-                 tw_evidence evidence, double time_us, int predicted) {
+void twi_selection_fill(twi_selection *selection, const twi_kernel *kernel,
+                        tw_evidence evidence, double time_us, int predicted) {
   const tw_variant *variant = kernel->variant;
   tw_choice *choice = &selection->choice;
   memset(selection, 0, sizeof *selection);
@@ -31,108 +31,6 @@ static void fill(twi_selection *selection, const twi_kernel *kernel,
   choice->time_us = time_us;
   choice->predicted = predicted;
   choice->blocks_per_sm = kernel->occupancy[0].blocks_per_sm;
-}
-
-/* ---- records ------------------------------------------------------------ */
-
-typedef int (*record_matches)(const twi_record *a, const twi_record *b);
-
-/* Copies the last record before *end that matches this problem, and sets *end
- * to its index; 0 if there is none. A copy is needed because records may be
- * added to the context while kernels are prepared. Alignments that no kernel
- * can tell apart are the same problem. */
-static int find_record(tw_context *context, const twi_problem *problem,
-                       record_matches matches, int *end, twi_record *found) {
-  const twi_tuning *tuning = &context->tuning;
-  const tw_operation *operation = problem->operation;
-  const int align =
-      twi_align_class(operation, problem->element, problem->align);
-  twi_record asked;
-  twi_record_init(&asked, &context->device->info, problem);
-  pthread_mutex_lock(&context->lock);
-  int i = *end < tuning->count ? *end : tuning->count;
-  while (--i >= 0) {
-    const twi_record *record = &tuning->records[i];
-    asked.align = record->align;
-    if (matches(record, &asked) &&
-        twi_align_class(operation, problem->element, record->align) == align)
-      break;
-  }
-  if (i >= 0) *found = tuning->records[i];
-  pthread_mutex_unlock(&context->lock);
-  *end = i;
-  return i >= 0;
-}
-
-/* The kernel that a record names. NULL if it does not exist or has changed,
- * which the log reports. */
-static twi_kernel *record_kernel(tw_context *context,
-                                 const twi_problem *problem,
-                                 const twi_record *record) {
-  int changed = 0;
-  for (int i = 0; i < twi_context_kernel_count(context); i++) {
-    twi_kernel *kernel = &context->kernels[i];
-    if (!twi_kernel_fits(kernel, problem) ||
-        strcmp(kernel->variant->name, record->variant))
-      continue;
-    if (kernel->variant->hash == record->hash) return kernel;
-    changed = 1;
-  }
-  twi_log_line(&context->log, TWI_LOG_TUNE,
-               "%s:%d: record not used: %s %s; tune this shape again",
-               record->origin, record->line, record->variant,
-               changed ? "has changed since it was tuned"
-                       : "is no variant of this library");
-  return NULL;
-}
-
-/* "FILE:12"; of a long path only the end. */
-static void place_text(const twi_record *record, char *text, size_t bytes) {
-  enum { MAX_PATH = 80 };
-  size_t length = strlen(record->origin);
-  int is_long = length > MAX_PATH;
-  const char *end = record->origin + (is_long ? length - MAX_PATH : 0);
-  int used = snprintf(text, bytes, "%s%s", is_long ? "..." : "", end);
-  if (record->line > 0)
-    snprintf(text + used, bytes - (size_t)used, ":%d", record->line);
-}
-
-static void fill_from_record(twi_selection *selection, const twi_kernel *kernel,
-                             const twi_record *record) {
-  enum { MAX_SHAPE = 110 };
-  char shape[TWI_KEY_SHAPE], place[104];
-  twi_record_shape(record, shape);
-  place_text(record, place, sizeof place);
-  fill(selection, kernel, TW_EVIDENCE_TUNED, record->time_us,
-       record->predicted);
-  snprintf(selection->choice.reason, sizeof selection->choice.reason,
-           "%s %.1f us for %.*s, %s",
-           record->predicted ? "PREDICTED" : "measured", record->time_us,
-           MAX_SHAPE, shape, place);
-}
-
-/* Chooses by the last record that matches this problem and whose kernel can
- * run; 0 if there is none. */
-static int choose_by_match(tw_context *context, const twi_problem *problem,
-                           record_matches matches, twi_selection *selection) {
-  twi_record record;
-  for (int end = INT_MAX;
-       find_record(context, problem, matches, &end, &record);) {
-    tw_passes passes;
-    twi_kernel *kernel = record_kernel(context, problem, &record);
-    if (!kernel ||
-        twi_kernel_usable(context, kernel, problem, &passes) != TW_OK)
-      continue;
-    fill_from_record(selection, kernel, &record);
-    return 1;
-  }
-  return 0;
-}
-
-static int choose_by_record(tw_context *context, const twi_problem *problem,
-                            twi_selection *selection) {
-  return choose_by_match(context, problem, twi_record_same_key, selection) ||
-         choose_by_match(context, problem, twi_record_is_alike, selection);
 }
 
 /* ---- the model ---------------------------------------------------------- */
@@ -148,14 +46,15 @@ static tw_status choose_by_model(tw_context *context,
   char *reason = selection->choice.reason;
   const size_t size = sizeof selection->choice.reason;
   twi_problem_sizes(problem, sizes);
-  fill(selection, best.kernel,
-       best.times > 0 ? TW_EVIDENCE_NEARBY : TW_EVIDENCE_MODEL, best.time_us,
-       1);
+  twi_selection_fill(selection, best.kernel,
+                     best.times > 0 ? TW_EVIDENCE_NEARBY : TW_EVIDENCE_MODEL,
+                     best.time_us, 1);
   if (best.times > 0)
     snprintf(reason, size,
              "the model's best of %d variants, corrected by %d times measured "
-             "on %.63s, PREDICTED %.1f us",
-             best.variants, best.times, key, best.time_us);
+             "on %.63s%s, PREDICTED %.1f us",
+             best.variants, best.times, key,
+             best.has_siblings ? " and GPUs like it" : "", best.time_us);
   else
     snprintf(reason, size,
              "no record near %s for %s; the model's best of %d variants, "
@@ -193,7 +92,7 @@ static void note_workspace(const tw_context *context,
 
 static tw_status choose(tw_context *context, const twi_problem *problem,
                         twi_selection *selection) {
-  if (choose_by_record(context, problem, selection)) return TW_OK;
+  if (twi_choose_by_record(context, problem, selection)) return TW_OK;
   return choose_by_model(context, problem, selection);
 }
 

@@ -11,6 +11,10 @@ typedef struct twi_selection {
   tw_choice choice;
 } twi_selection;
 
+/* Sets the selection to a kernel, without a reason. */
+void twi_selection_fill(twi_selection *selection, const twi_kernel *kernel,
+                        tw_evidence evidence, double time_us, int predicted);
+
 /* Chooses the kernel for a problem: by the record of this device for the same
  * problem, or else by the model, corrected by all measured times of the
  * operation on this device. The choice depends only on the problem's key

@@ -73,6 +73,18 @@ static int same_problem(const twi_record *a, const twi_record *b) {
          twi_record_same_sizes(a, b) && a->align == b->align;
 }
 
+const char *twi_record_variant(const twi_record *record) {
+  const char *name = record->variant;
+  const char *prefixes[] = {record->operation, record->element};
+  for (int i = 0; i < 2; i++) {
+    size_t length = strlen(prefixes[i]);
+    if (strncmp(name, prefixes[i], length) || name[length] != '_')
+      return record->variant;
+    name += length + 1;
+  }
+  return name;
+}
+
 int twi_record_same_key(const twi_record *a, const twi_record *b) {
   return same_problem(a, b) && !strcmp(a->layout, b->layout);
 }

@@ -53,6 +53,10 @@ typedef struct twi_record {
 void twi_record_init(twi_record *record, const tw_device_info *info,
                      const twi_problem *problem);
 
+/* The variant's name without the operation and the element: "tiled" of
+ * "transpose_b32_tiled". */
+const char *twi_record_variant(const twi_record *record);
+
 /* Whether two records are for the same problem on the same device. Of two such
  * records the later one is used. */
 int twi_record_same_key(const twi_record *a, const twi_record *b);
