@@ -84,6 +84,8 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_halves_cluster[];
 extern const char tw_sim_tilewright_matmul_hopper_halves_cluster_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_packed[];
 extern const char tw_sim_tilewright_matmul_hopper_packed_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_packed_cluster[];
+extern const char tw_sim_tilewright_matmul_hopper_packed_cluster_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_parts[];
 extern const char tw_sim_tilewright_matmul_hopper_parts_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_parts_direct[];
@@ -237,6 +239,7 @@ static const tw_sim_table tables[] = {
     {"matmul/hopper_halves.cu", tw_sim_tilewright_matmul_hopper_halves, 0, tw_sim_tilewright_matmul_hopper_halves_gpu_only},
     {"matmul/hopper_halves_cluster.cu", tw_sim_tilewright_matmul_hopper_halves_cluster, 0, tw_sim_tilewright_matmul_hopper_halves_cluster_gpu_only},
     {"matmul/hopper_packed.cu", tw_sim_tilewright_matmul_hopper_packed, 0, tw_sim_tilewright_matmul_hopper_packed_gpu_only},
+    {"matmul/hopper_packed_cluster.cu", tw_sim_tilewright_matmul_hopper_packed_cluster, 0, tw_sim_tilewright_matmul_hopper_packed_cluster_gpu_only},
     {"matmul/hopper_parts.cu", tw_sim_tilewright_matmul_hopper_parts, 0, tw_sim_tilewright_matmul_hopper_parts_gpu_only},
     {"matmul/hopper_parts_direct.cu", tw_sim_tilewright_matmul_hopper_parts_direct, 0, tw_sim_tilewright_matmul_hopper_parts_direct_gpu_only},
     {"matmul/hopper_split.cu", tw_sim_tilewright_matmul_hopper_split, 0, tw_sim_tilewright_matmul_hopper_split_gpu_only},

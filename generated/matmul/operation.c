@@ -5478,6 +5478,288 @@ static const tw_line_run hopper_packed_lines_958e[] = {
 };
 
 /* The model's figures of a problem. */
+static void hopper_packed_cluster_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double transpose_a = (double)given->transpose_a;
+  const double transpose_b = (double)given->transpose_b;
+  const double a_stride = (double)given->a_stride;
+  const double a_batch_stride = (double)given->a_batch_stride;
+  const double b_stride = (double)given->b_stride;
+  const double b_batch_stride = (double)given->b_batch_stride;
+  const double BN = params[0];
+  const double PIECES = params[1];
+  const double WM = 64.0;
+  const double BM = 2.0 * WM;
+  const double a_lines = transpose_a > 0.0 ? k : m;
+  const double b_lines = transpose_b > 0.0 ? n : k;
+  const double a_line = tw_ceil((transpose_a > 0.0 ? m : k) / 64.0) * 8.0;
+  const double b_line = tw_ceil((transpose_b > 0.0 ? k : n) / 64.0) * 8.0;
+  const double a_copies = a_stride > 0.0 && tw_modulo(a_stride, 8.0) == 0.0 ? 0.0 : a_batch_stride == 0.0 ? 1.0 : batch;
+  const double b_copies = b_stride > 0.0 && tw_modulo(b_stride, 8.0) == 0.0 ? 0.0 : b_batch_stride == 0.0 ? 1.0 : batch;
+  const double a_packs = a_lines * a_line * a_copies;
+  const double b_packs = b_lines * b_line * b_copies;
+  const double pieces = PIECES;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(a_packs + b_packs, 256.0);
+  passes->pass[0].whole = tw_whole_of(a_packs + b_packs, 256.0);
+  passes->pass[1].tiles = tw_share_of(n, BM) * tw_share_of(m, BN) * batch * pieces;
+  passes->pass[1].whole = tw_whole_of(n, BM) * tw_whole_of(m, BN) * batch * pieces;
+}
+
+static void hopper_packed_cluster_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t BN = params[0];
+  const int64_t PIECES = params[1];
+  const int64_t STAGES = params[2];
+  const int64_t WM = 64;
+  const int64_t BM = 2 * WM;
+  const int64_t ROOM = BN > 64 ? ceil_div(BN, 64) * 64 : BN;
+  const int64_t SLABS_BYTES = STAGES * (BM + ROOM) * 128;
+  const int64_t a_lines = transpose_a > 0 ? k : m;
+  const int64_t b_lines = transpose_b > 0 ? n : k;
+  const int64_t a_line = ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_line = ceil_div(transpose_b > 0 ? k : n, 64) * 8;
+  const int64_t a_copies = a_stride > 0 && a_stride % 8 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = b_stride > 0 && b_stride % 8 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_packs = a_lines * a_line * a_copies;
+  const int64_t b_packs = b_lines * b_line * b_copies;
+  const int64_t down = tw_whole_ceil_div(n, BM);
+  const int64_t across = ceil_div(m, BN);
+  const int64_t pieces = PIECES;
+  const int64_t units = down * across * batch * pieces;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 2;
+  if (!(k > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && a_packs + b_packs < INT64_C(549755813888) && min(m, n) > 1 && (transpose_a == 0 || BN >= 64) && (batch < 1024 || m * n >= 1024))) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+        .misfit = "k > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and a_packs + b_packs < 549755813888 and min(m, n) > 1 and (transpose_a == 0 or BN >= 64) and (batch < 1024 or m * n >= 1024)",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {384, 1, 1},
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {ceil_div(a_packs + b_packs, 256), 1, 1},
+      .block = {256, 1, 1},
+      .begins_early = 1,
+  };
+  passes->pass[1] = (tw_geometry){
+      .grid = {units, 1, 1},
+      .shared_bytes = SLABS_BYTES + STAGES * 16,
+      .block = {384, 1, 1},
+      .begins_early = 1,
+  };
+  hopper_packed_cluster_figures(given, params, gpu, passes);
+}
+
+/* The tensor maps that the kernels take. */
+static void hopper_packed_cluster_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t BN = params[0];
+  const int64_t SIZE = params[3];
+  const int64_t SIZE_V = params[5];
+  const int64_t WM = 64;
+  const int64_t BM = 2 * WM;
+  const int64_t a_lines = transpose_a > 0 ? k : m;
+  const int64_t b_lines = transpose_b > 0 ? n : k;
+  const int64_t a_line = ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_line = ceil_div(transpose_b > 0 ? k : n, 64) * 8;
+  const int64_t a_copies = a_stride > 0 && a_stride % 8 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = b_stride > 0 && b_stride % 8 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_packs = a_lines * a_line * a_copies;
+  (void)given, (void)params, (void)gpu;
+  maps[0] = (tw_map){
+      .name = "map_x",
+      .tensor = 1,
+      .base = (b_copies > 0 ? a_packs * 16 : -1) < 0 ? (const char *)given->b : (const char *)given->workspace + (b_copies > 0 ? a_packs * 16 : -1),
+      .is_copy = (b_copies > 0 ? a_packs * 16 : -1) >= 0,
+      .rank = 3,
+      .element_bytes = (int)(SIZE_V),
+      .swizzle = (int)(128),
+      .size[0] = transpose_b > 0 ? k : n,
+      .size[1] = (b_copies > 0 ? b_line * 8 : b_stride) == 0 ? 1 : transpose_b > 0 ? n : k,
+      .size[2] = (b_batch_stride == 0 ? 0 : b_copies > 0 ? b_lines * b_line * 8 : b_batch_stride) == 0 ? 1 : batch,
+      .stride[0] = b_copies > 0 ? b_line * 8 : b_stride,
+      .stride[1] = b_batch_stride == 0 ? 0 : b_copies > 0 ? b_lines * b_line * 8 : b_batch_stride,
+      .box[0] = (int)(64),
+      .box[1] = (int)(transpose_b > 0 ? BM : 64),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+  maps[1] = (tw_map){
+      .name = "map_y",
+      .tensor = 0,
+      .base = (a_copies > 0 ? 0 : -1) < 0 ? (const char *)given->a : (const char *)given->workspace + (a_copies > 0 ? 0 : -1),
+      .is_copy = (a_copies > 0 ? 0 : -1) >= 0,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .swizzle = (int)(128),
+      .size[0] = transpose_a > 0 ? m : k,
+      .size[1] = (a_copies > 0 ? a_line * 8 : a_stride) == 0 ? 1 : transpose_a > 0 ? k : m,
+      .size[2] = (a_batch_stride == 0 ? 0 : a_copies > 0 ? a_lines * a_line * 8 : a_batch_stride) == 0 ? 1 : batch,
+      .stride[0] = a_copies > 0 ? a_line * 8 : a_stride,
+      .stride[1] = a_batch_stride == 0 ? 0 : a_copies > 0 ? a_lines * a_line * 8 : a_batch_stride,
+      .box[0] = (int)(64),
+      .box[1] = (int)(transpose_a > 0 ? 64 : BN),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+}
+
+static int64_t hopper_packed_cluster_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t a_lines = transpose_a > 0 ? k : m;
+  const int64_t b_lines = transpose_b > 0 ? n : k;
+  const int64_t a_line = ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_line = ceil_div(transpose_b > 0 ? k : n, 64) * 8;
+  const int64_t a_copies = a_stride > 0 && a_stride % 8 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = b_stride > 0 && b_stride % 8 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_packs = a_lines * a_line * a_copies;
+  const int64_t b_packs = b_lines * b_line * b_copies;
+  (void)given, (void)params, (void)gpu;
+  return (a_packs + b_packs) * 16;
+}
+
+static void hopper_packed_cluster_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[3];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)SIZE,
+  };
+}
+
+static int hopper_packed_cluster_unmet(const int *params) {
+  const double BN = params[0];
+  const double STAGES = params[2];
+  const double SIZE = params[3];
+  const int element = params[6];
+  const double WM = 64.0;
+  const double BM = 2.0 * WM;
+  const double ROOM = BN > 64.0 ? tw_ceil(BN / 64.0) * 64.0 : BN;
+  const double SLABS_BYTES = STAGES * (BM + ROOM) * 128.0;
+  (void)params;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 0;
+  if (!(SLABS_BYTES + STAGES * 16.0 <= 227.0 * 1024.0)) return 1;
+  if (!(BN * (BM + 4.0) * 4.0 <= SLABS_BYTES)) return 2;
+  return -1;
+}
+
+static void hopper_packed_cluster_footprint(const int *params, tw_footprint *footprint) {
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 2,
+      .threads[0] = 256,
+      .shared_bytes[0] = 0,
+      .threads[1] = 384,
+      .shared_bytes[1] = 0,
+  };
+}
+
+static const int hopper_packed_cluster_values_1[] = {16, 32, 48, 64, 80, 96, 112, 128, 144, 160};
+static const int hopper_packed_cluster_values_2[] = {2, 3, 4, 5, 6, 7, 8};
+static const int hopper_packed_cluster_values_3[] = {4, 5, 6, 8, 12};
+static const tw_axis hopper_packed_cluster_axes[] = {
+    {"n", 10, hopper_packed_cluster_values_1, "rows of c that a tile covers", 0, 0},
+    {"p", 7, hopper_packed_cluster_values_2, "pieces of k, one for each block of a cluster", 0, 0},
+    {"s", 5, hopper_packed_cluster_values_3, "slabs that are on their way or multiplied", 0, 0},
+};
+static const tw_constraint hopper_packed_cluster_constraints[] = {
+    {"SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16"},
+    {"SLABS_BYTES + STAGES * 16 <= 227 * 1024", "slabs fit into an SM's shared memory"},
+    {"BN * (BM + 4) * 4 <= SLABS_BYTES", "a tile of sums takes the place of the slabs"},
+};
+
+static const char *const hopper_packed_cluster_templates[] = {"matmul/hopper_packed_cluster.cu", "matmul/packed_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh", "matmul/packed_copies.cuh"};
+static const tw_line_run hopper_packed_cluster_lines_3c65[] = {
+    {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
+    {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
+    {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {33, -1, 0}, {36, 1, 0},
+    {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
+    {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
+    {52, 19, 2}, {53, 21, 2}, {54, 27, 2}, {55, 4, 3}, {57, 8, 3}, {58, 12, 3},
+    {59, 15, 3}, {60, 21, 3}, {61, 23, 3}, {78, 42, 2}, {79, 8, 4}, {81, 12, 4},
+    {83, 25, 4}, {84, 29, 4}, {86, 3, 5}, {87, 11, 5}, {88, 13, 5}, {90, 32, 4},
+    {94, 39, 4}, {95, 47, 4}, {96, 49, 4}, {99, 73, 4}, {102, 81, 4},
+    {104, 44, 2}, {110, 3, 5}, {111, 11, 5}, {112, 13, 5}, {114, 51, 2},
+    {118, 7, 6}, {124, 2, 7}, {129, 14, 6}, {136, 24, 6}, {162, 2, 8},
+    {163, 4, 8}, {168, 2, 9}, {174, 11, 10}, {175, 15, 10}, {176, 19, 10},
+    {179, 23, 10}, {182, 32, 10}, {193, 44, 10}, {195, 3, 11}, {207, 51, 10},
+    {211, 57, 2}, {215, 62, 2}, {220, 6, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_packed_cluster_lines_c271[] = {
+    {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
+    {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
+    {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {33, -1, 0}, {36, 1, 0},
+    {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
+    {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
+    {52, 19, 2}, {53, 21, 2}, {54, 27, 2}, {55, 4, 3}, {57, 8, 3}, {58, 12, 3},
+    {59, 15, 3}, {60, 21, 3}, {61, 23, 3}, {78, 42, 2}, {79, 8, 4}, {81, 12, 4},
+    {83, 22, 4}, {85, 29, 4}, {87, 3, 5}, {88, 11, 5}, {89, 13, 5}, {91, 32, 4},
+    {95, 39, 4}, {96, 47, 4}, {97, 49, 4}, {100, 73, 4}, {103, 81, 4},
+    {105, 44, 2}, {111, 3, 5}, {112, 11, 5}, {113, 13, 5}, {115, 51, 2},
+    {119, 7, 6}, {125, 2, 7}, {130, 14, 6}, {137, 24, 6}, {163, 2, 8},
+    {164, 4, 8}, {169, 2, 9}, {175, 11, 10}, {176, 15, 10}, {177, 19, 10},
+    {180, 23, 10}, {183, 32, 10}, {194, 44, 10}, {196, 3, 11}, {208, 51, 10},
+    {212, 57, 2}, {216, 62, 2}, {221, 6, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_packed_cluster_lines_388e[] = {
+    {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
+    {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
+    {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {33, -1, 0}, {36, 1, 0},
+    {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
+    {43, 1, 0}, {45, 2, 0}, {46, 2, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
+    {52, 19, 2}, {53, 21, 2}, {54, 27, 2}, {55, 4, 3}, {57, 8, 3}, {58, 12, 3},
+    {59, 15, 3}, {60, 21, 3}, {61, 23, 3}, {78, 42, 2}, {79, 8, 4}, {81, 12, 4},
+    {83, 25, 4}, {84, 29, 4}, {86, 3, 5}, {87, 11, 5}, {88, 13, 5}, {90, 32, 4},
+    {94, 39, 4}, {95, 47, 4}, {96, 49, 4}, {99, 73, 4}, {102, 81, 4},
+    {104, 44, 2}, {110, 3, 5}, {111, 11, 5}, {112, 13, 5}, {114, 51, 2},
+    {118, 7, 6}, {124, 2, 7}, {129, 14, 6}, {136, 24, 6}, {162, 2, 8},
+    {163, 4, 8}, {168, 2, 9}, {174, 11, 10}, {175, 15, 10}, {176, 17, 10},
+    {177, 19, 10}, {180, 23, 10}, {183, 32, 10}, {194, 44, 10}, {196, 3, 11},
+    {208, 51, 10}, {212, 57, 2}, {216, 62, 2}, {221, 6, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_packed_cluster_lines_0f51[] = {
+    {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {82, -5, 0},
+    {83, 2, 15}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void hopper_parts_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
@@ -9968,6 +10250,7 @@ enum {
   ALGORITHM_hopper_halves,
   ALGORITHM_hopper_halves_cluster,
   ALGORITHM_hopper_packed,
+  ALGORITHM_hopper_packed_cluster,
   ALGORITHM_hopper_parts,
   ALGORITHM_hopper_parts_direct,
   ALGORITHM_hopper_split,
@@ -10410,6 +10693,30 @@ static const tw_algorithm algorithms[] = {
         .unmet = hopper_packed_unmet,
         .footprint = hopper_packed_footprint,
         .traits = hopper_packed_traits,
+        .least_capability = 90,
+        .target = "sm_90a",
+    },
+    {
+        .name = "hopper_packed_cluster",
+        .brief = "f16 and bf16 for rows that are not aligned to 16 bytes and few tiles of c: a first kernel copies such operands as in hopper_packed, a second one multiplies pieces of k as hopper_few_cluster does it.",
+        .file = "matmul/hopper_packed_cluster.cu",
+        .param_count = 3,
+        .params = {"BN", "PIECES", "STAGES"},
+        .geometry = hopper_packed_cluster_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 0,
+        .workspace = hopper_packed_cluster_workspace,
+        .map_count = 2,
+        .maps = hopper_packed_cluster_maps,
+        .templates = hopper_packed_cluster_templates,
+        .kernel_line = 63,
+        .preamble = hopper_packed_cluster_lines_0f51,
+        .axes = hopper_packed_cluster_axes,
+        .constraint_count = 3,
+        .constraints = hopper_packed_cluster_constraints,
+        .unmet = hopper_packed_cluster_unmet,
+        .footprint = hopper_packed_cluster_footprint,
+        .traits = hopper_packed_cluster_traits,
         .least_capability = 90,
         .target = "sm_90a",
     },
@@ -11071,6 +11378,19 @@ static const tw_variant variants[] = {
     {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x0354f1bf40264d3f, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_2f9e, 0, 2},
     {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x332923aff69d5e88, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_2f9e, 0, 1},
     {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x038cfc2fc63cc082, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_2f9e, 0, 2},
+    {"matmul_f16_hopper_packed_cluster_n32_p2_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0xa47975b8507583cc, 0, {32, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_3c65, 0, 2},
+    {"matmul_f16_hopper_packed_cluster_n48_p8_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0xae8274f18ed19720, 0, {48, 8, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_3c65, 0, 8},
+    {"matmul_f16_hopper_packed_cluster_n64_p2_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0x018993feaf8ae268, 0, {64, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_3c65, 0, 2},
+    {"matmul_f16_hopper_packed_cluster_n64_p8_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0xfa4a13485dcb04c8, 0, {64, 8, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_3c65, 0, 8},
+    {"matmul_f16_hopper_packed_cluster_n96_p4_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0x52151155ef7e226f, 0, {96, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c271, 0, 4},
+    {"matmul_f16_hopper_packed_cluster_n128_p2_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0xe38fccd6e3774338, 0, {128, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_3c65, 0, 2},
+    {"matmul_bf16_hopper_packed_cluster_n32_p2_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x37e6adf026aaea93, 0, {32, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_3c65, 0, 2},
+    {"matmul_bf16_hopper_packed_cluster_n48_p8_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0xab555facbd75e2fb, 0, {48, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_3c65, 0, 8},
+    {"matmul_bf16_hopper_packed_cluster_n64_p2_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x1c867d03eaca8e57, 0, {64, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_3c65, 0, 2},
+    {"matmul_bf16_hopper_packed_cluster_n64_p3_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x71281e03664ed59f, 0, {64, 3, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_388e, 0, 3},
+    {"matmul_bf16_hopper_packed_cluster_n64_p8_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x59a6f819c7dd4267, 0, {64, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_3c65, 0, 8},
+    {"matmul_bf16_hopper_packed_cluster_n96_p4_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x60ca27822c6a5aea, 0, {96, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c271, 0, 4},
+    {"matmul_bf16_hopper_packed_cluster_n128_p2_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0xe8b1765465ae268d, 0, {128, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_3c65, 0, 2},
     {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x29092589ab78bca7, 0, {64, 32, 5, 1, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_b61d, 0, 1},
     {"matmul_f32_hopper_parts_direct_m64_n16_p8_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x757d746fbc89bfc8, 0, {64, 16, 8, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_8e55, 0, 8},
     {"matmul_f32_hopper_parts_direct_m64_n32_p2_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x159b19488b35946d, 0, {64, 32, 2, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_8e55, 0, 2},
