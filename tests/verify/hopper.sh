@@ -42,7 +42,7 @@ copy_parts() {
   [ "$is_drawn" ] || return 0
   cp "$templates"/part_*.cuh "$templates"/pack_*.cuh "$templates"/direct_*.cuh \
     "$templates"/split_*.cuh "$templates"/four_*.cuh "$templates"/halves_*.cuh "$templates"/slab_*.cuh "$templates"/*along*.cuh \
-    "$templates"/tensor16_add.cuh "$templates"/fitted_*.cuh "$templates"/copied_*.cuh "$copied"
+    "$templates"/tensor16_add.cuh "$templates"/fitted_*.cuh "$templates"/copied_*.cuh "$templates"/packed_*.cuh "$copied"
   cp "$templates/${2:-hopper_parts}.cu" "$copied/copy.cu"
 }
 
@@ -512,5 +512,35 @@ found not_waited $fitted 'still in flight' f32
 copy_parts one_part fitted
 change one_part copy.cu 'blockIdx.x % parts * rows' 'blockIdx.x % parts * (rows - TM)'
 found one_part $fitted ': ' f32 --all
+
+# Clusters of three blocks: their shares of a tile's 80 rows differ, and across k a slab of
+# op(a) has room for two chunks of 64 rows.
+uneven=n80_p3_s6
+copy_parts uneven_right hopper_few_cluster
+clean uneven_right $uneven
+
+copy_parts rows_unwritten hopper_few_cluster
+change rows_unwritten hopper_shares.cuh ':format(high, PIECES - 1)' ':format(high, 0)'
+found rows_unwritten $uneven 'expected' bf16 --all
+
+copy_parts rows_beyond hopper_few_cluster
+change rows_beyond hopper_shares.cuh 'min(SHARE, ' 'max(SHARE, '
+found rows_beyond $uneven ': '
+
+copy_parts no_room hopper_few_cluster
+change no_room copy.cu 'BN > 64 and ceil_div(BN, 64) * 64 or BN' 'BN'
+found no_room $uneven 'outside of shared memory'
+
+copy_parts ended_early hopper_few_cluster
+change ended_early hopper_shares.cuh "// A block's sums must stay until the others have read them." 'return;'
+found ended_early $uneven ': '
+
+# The same of operands that a first kernel has copied.
+copy_parts packed_right hopper_packed_cluster
+clean packed_right $uneven
+
+copy_parts packed_begin hopper_packed_cluster
+change packed_begin copy.cu 'b_copies > 0 and a_packs * 16' 'b_copies > 0 and 0'
+found packed_begin $uneven 'expected'
 echo "$drawn_count copies, drawn by $drawn_seed"
 finish
