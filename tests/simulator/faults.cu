@@ -131,6 +131,39 @@ __global__ void loops_on_memory(int *out, int value) {
 }
 }
 
+/* Integer divisions: by 0 in one thread, if `by` is its number; a remainder; and
+ * the least integer in thread 3. */
+extern "C" {
+__global__ void divides(int *out, int by) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  out[i] = (i + 7) / (by - i);
+}
+
+__global__ void divides_unsigned(unsigned *out, unsigned by) {
+  out[threadIdx.x] = 9 / (by - threadIdx.x);
+}
+
+__global__ void divides_long(long long *out, const long long *by) {
+  out[threadIdx.x] = (threadIdx.x + 5000000000) / by[threadIdx.x];
+}
+
+__global__ void remainders(int *out, int by) {
+  const int i = threadIdx.x;
+  out[i] = (i + 7) % (by - i);
+}
+
+__global__ void divides_least(int *out, int by) {
+  const int i = threadIdx.x;
+  out[i] = (i == 3 ? -2147483647 - 1 : i) / by;
+}
+
+/* By a function of the compiler's library. */
+__global__ void divides_128(unsigned *out, unsigned by) {
+  const unsigned __int128 all = (unsigned __int128)clock64() << 80;
+  out[threadIdx.x] = (unsigned)(all / (by - threadIdx.x) >> 64);
+}
+}
+
 #ifdef TW_SIMULATOR
 extern const tw_sim_kernel sim_test_faults[];
 const tw_sim_kernel sim_test_faults[] = {
@@ -155,6 +188,12 @@ const tw_sim_kernel sim_test_faults[] = {
     TW_SIM_KERNEL(loops_over_overflow),
     TW_SIM_KERNEL(ends_late),
     TW_SIM_KERNEL(loops_on_memory),
+    TW_SIM_KERNEL(divides),
+    TW_SIM_KERNEL(divides_unsigned),
+    TW_SIM_KERNEL(divides_long),
+    TW_SIM_KERNEL(remainders),
+    TW_SIM_KERNEL(divides_least),
+    TW_SIM_KERNEL(divides_128),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

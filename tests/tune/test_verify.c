@@ -186,6 +186,31 @@ static void test_others(tw_context *context) {
   CHECK_INT(strlen(small), sizeof small - 1);
 }
 
+/* A reference that divides by 0 ends no process, and is not the kernel's fault.
+ */
+#if defined(__x86_64__)
+static volatile int zero, quotient;
+
+static void divides(const void *args) {
+  quotient = (int)((const echo_args *)args)->cols / zero;
+}
+
+static void test_division(tw_context *context) {
+  tw_element elements[4];
+  char finding[512];
+  memcpy(elements, operation.elements, sizeof elements);
+  elements[0].reference = divides;
+  operation.elements = elements;
+  CHECK_INT(verify(context, no_defect, finding), TUNE_VERDICT_UNKNOWN);
+  CHECK_HAS(finding, "shape 'square'");
+  CHECK_HAS(finding, "not verified: the reference in operation.lua divides by");
+  operation.elements = echo_operation.elements;
+  CHECK_INT(verify(context, no_defect, finding), TUNE_VERDICT_RIGHT);
+}
+#else
+static void test_division(tw_context *context) { (void)context; }
+#endif
+
 int main(void) {
   operation = echo_operation;
   operation.checks = shapes;
@@ -193,6 +218,7 @@ int main(void) {
   tw_context *context = echo_context("");
   test_defects(context);
   test_others(context);
+  test_division(context);
   tw_context_destroy(context);
   return check_end();
 }

@@ -57,6 +57,7 @@ awk -F '\t' '
     if (text ~ /__launch_bounds__/) return "a block that is too large"
     if (text ~ /if the grid is not folded/) return "wrong in a folded grid"
     if (text ~ /in ascending order/) return "a dependence on the order of blocks"
+    if (text ~ /: a division by 0/) return "a division by 0"
     if (text ~ /misaligned/) return "a misaligned access"
     if (text ~ /of an array of type|shared memory/) return "an access outside a shared array"
     if (text ~ /, which is not device memory/) return "an access outside device memory"

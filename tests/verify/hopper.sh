@@ -386,6 +386,11 @@ copy_parts stayed hopper_double
 change stayed hopper_double_tile.cuh 'slab + 1 < count || unit + (int)gridDim.x < units' 'slab + 1 < count'
 found stayed $double ': ' f64
 
+# Each lane waits for its own loads, but lane 0 tells the copy engine for all of them.
+copy_parts unsynced hopper_double
+change unsynced hopper_double_tile.cuh '__syncwarp();' ''
+found unsynced $double ': race: ' f64
+
 copy_parts arrived hopper_double
 change arrived copy.cu 'arrivals = WARPS' 'arrivals = WARPS - 1'
 found arrived $double ': ' f64

@@ -11,6 +11,7 @@
 #include "verify/large.h"
 #include "verify/number.h"
 #include "verify/random.h"
+#include "verify/reference.h"
 #include "verify/trusted.h"
 #include "verify/unwritten.h"
 #include "verify/values.h"
@@ -256,6 +257,6 @@ tw_status tune_trial_reference(tune_trial *trial) {
     twi_args_set_pointer(operation, args, operation->tensors[t].pointer,
                          region->expected + region->start);
   }
-  operation->elements[trial->problem.element].reference(args);
-  return TW_OK;
+  return tune_reference_call(
+      operation->elements[trial->problem.element].reference, args);
 }

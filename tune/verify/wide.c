@@ -9,6 +9,7 @@
 
 #include "verify/large.h"
 #include "verify/number.h"
+#include "verify/reference.h"
 #include "verify/walk.h"
 
 /* The tensor that uses the same memory and comes first; its own index if none
@@ -144,8 +145,9 @@ static void make_scalar_absolute(const twi_problem *problem, int field,
   twi_args_set_number(problem->operation, args, field, &number);
 }
 
-static void run_reference(const twi_problem *problem, int is_absolute,
-                          unsigned char *const *memory, void *const *numbers) {
+static tw_status run_reference(const twi_problem *problem, int is_absolute,
+                               unsigned char *const *memory,
+                               void *const *numbers) {
   const tw_operation *operation = problem->operation;
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
   memcpy(args, problem->args, sizeof args);
@@ -155,7 +157,8 @@ static void run_reference(const twi_problem *problem, int is_absolute,
   for (int t = 0; t < operation->tensor_count; t++)
     twi_args_set_pointer(operation, args, operation->tensors[t].pointer,
                          numbers[place_of(memory, t)]);
-  operation->elements[problem->element].wide_reference(args);
+  return tune_reference_call(
+      operation->elements[problem->element].wide_reference, args);
 }
 
 static tw_status open_one(const twi_problem *problem, int is_absolute,
@@ -170,9 +173,8 @@ static tw_status open_one(const twi_problem *problem, int is_absolute,
       return twi_fail(TW_ERROR_MEMORY, "out of memory for the exact results");
   }
   /* Without a reference, `memory` holds a trusted variant's results. */
-  if (!problem->operation->trusted)
-    run_reference(problem, is_absolute, memory, numbers);
-  return TW_OK;
+  if (problem->operation->trusted) return TW_OK;
+  return run_reference(problem, is_absolute, memory, numbers);
 }
 
 tw_status tune_wide_open(tune_wide *wide, const twi_problem *problem,

@@ -46,10 +46,15 @@ static ALWAYS_INLINE int is_own(const sim_order *order, sim_mark mark,
          !(mark & (SIM_MARK_MANY_LANES | SIM_MARK_MANY_WARPS));
 }
 
+static ALWAYS_INLINE sim_mark mark_of_kind(int kind) {
+  return kind & SIM_PRODUCT ? SIM_MARK_PRODUCT : 0;
+}
+
 /* The mark of the access that is made now, with level 0. */
 static ALWAYS_INLINE sim_mark mark_of(const sim_order *order, int place,
-                                      unsigned thread) {
-  return order->now | (uint64_t)thread << 32 | (uint64_t)place << 48;
+                                      unsigned thread, int kind) {
+  return order->now | (uint64_t)thread << 32 | (uint64_t)place << 48 |
+         mark_of_kind(kind);
 }
 
 /* Whether something else than a watched launch has initialised the bytes, which
@@ -66,7 +71,7 @@ static ALWAYS_INLINE int is_initialised(const sim_shadow *shadow,
 /* Adds a read by another thread to those that the cell holds, if nothing orders
  * the two. Returns 0 if race.c must find out whether something does. */
 static ALWAYS_INLINE int join_readers(const sim_order *order, sim_cell *cell,
-                                      unsigned thread) {
+                                      unsigned thread, int kind) {
   const uint32_t time = sim_mark_time(cell->read);
   const unsigned other = sim_mark_thread(cell->read);
   const unsigned warp = thread / SIM_WARP;
@@ -77,7 +82,8 @@ static ALWAYS_INLINE int join_readers(const sim_order *order, sim_cell *cell,
     return 1;
   }
   if (time < order->warp_time[warp] ||
-      time < order->lane_time[thread][other % SIM_WARP])
+      time < order->lane_time[thread][other % SIM_WARP] ||
+      ((cell->read | mark_of_kind(kind)) & SIM_MARK_PRODUCT))
     return 0;
   cell->read |= SIM_MARK_MANY_LANES;
   return 1;
@@ -89,7 +95,7 @@ static ALWAYS_INLINE int join_readers(const sim_order *order, sim_cell *cell,
 static ALWAYS_INLINE int read_cell(const sim_order *order,
                                    const sim_place *place, sim_cell *cell,
                                    sim_mark mark, uintptr_t address,
-                                   size_t bytes) {
+                                   size_t bytes, int kind) {
   const sim_space space = place->space;
   /* The bytes were written, and that write is ordered before this read. */
   uint32_t written = sim_mark_time(cell->write);
@@ -118,7 +124,7 @@ static ALWAYS_INLINE int read_cell(const sim_order *order,
          (read & SIM_MARK_MANY_LANES &&
           sim_mark_thread(read) / SIM_WARP == thread / SIM_WARP &&
           time >= order->warp_time[thread / SIM_WARP]) ||
-         join_readers(order, cell, thread);
+         join_readers(order, cell, thread, kind);
 }
 
 /* The fast check of a write. 1: it is ordered after the cell's accesses, and
@@ -150,7 +156,7 @@ static ALWAYS_INLINE int check_wide(const sim_order *order,
       (!(kind & SIM_WRITE) && !sim_mark_time(cells->write)) ||
       !(kind & SIM_WRITE
             ? write_cell(order, place->space, cells, mark, 0)
-            : read_cell(order, place, cells, mark, address, SIM_WORD)))
+            : read_cell(order, place, cells, mark, address, SIM_WORD, kind)))
     return 0;
   for (size_t i = 1; i < words; i++) cells[i] = *cells;
   return 1;
@@ -179,7 +185,7 @@ static ALWAYS_INLINE void check(sim_machine *machine, int number,
                                 size_t bytes, int kind) {
   sim_checks *checks = &machine->watcher->checks;
   const sim_order *order = &checks->order;
-  sim_mark mark = mark_of(order, number, machine->thread->number);
+  sim_mark mark = mark_of(order, number, machine->thread->number, kind);
   sim_space space = place->space;
   size_t step = bytes < SIM_WORD ? bytes : SIM_WORD;
   int level = level_of(bytes);
@@ -195,7 +201,7 @@ static ALWAYS_INLINE void check(sim_machine *machine, int number,
         !is_beside(order, space, cell) &&
         (kind & SIM_WRITE
              ? write_cell(order, space, cell, mark, level)
-             : read_cell(order, place, cell, mark, address + at, step)))
+             : read_cell(order, place, cell, mark, address + at, step, kind)))
       continue;
     sim_checks_access(machine, checks, number, address + at, (int)step, kind);
   }

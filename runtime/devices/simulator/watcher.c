@@ -304,19 +304,26 @@ static void warp_meets(sim_machine *machine, int first, unsigned group,
     watcher->counters.sums->warp_syncs++;
     sim_waits_sync(&watcher->counters.block.waits, first / SIM_WARP);
   }
-  /* A wait for products is one for what their warp has read. */
-  if (watcher->watch.checks &&
-      (operation == TW_SIM_SYNC || operation == TW_SIM_WGMMA_WAIT))
+  if (watcher->watch.checks && operation == TW_SIM_SYNC)
     sim_order_warp_sync(&watcher->checks.order, first / SIM_WARP, group, all);
 }
 
-static void product(sim_machine *machine, int columns) {
+static uint32_t product(sim_machine *machine, int columns) {
   enum { ROWS = 16, TERMS = 16, WARPS = 4 };
   sim_counters *counters = &machine->watcher->counters;
   const uint64_t adds = (uint64_t)(ROWS * TERMS) * (unsigned)columns;
   counters->sums->tensor_adds += adds;
   counters->sums->group_adds += adds;
   counters->sums->products += machine->thread->number / SIM_WARP % WARPS == 0;
+  sim_order *order = order_of(machine);
+  return order ? sim_order_product_begins(order) : 0;
+}
+
+static void products_end(sim_machine *machine, uint32_t taken) {
+  sim_order *order = order_of(machine);
+  if (order)
+    sim_order_products_end(order, (int)(machine->thread->number / SIM_WARP),
+                           taken);
 }
 
 static void copy_begins(sim_machine *machine, size_t bytes, size_t with_outside,
@@ -380,6 +387,7 @@ static const sim_watch_calls calls = {
     .copy = sim_access_copy,
     .copy_begins = copy_begins,
     .product = product,
+    .products_end = products_end,
 };
 #undef READ
 #undef WRITE

@@ -69,6 +69,33 @@ __global__ void rounds(volatile int *state) {
   }
 }
 
+// Divisions of integers whose result is undefined in one thread.
+__global__ void shares(int *data, int n) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+#ifdef RIGHT
+  if (i == n) return;
+#endif
+  data[i] = (i + 1) / (n - i);  // finds kernel 7
+}
+
+__global__ void turns(int *data, int n) {
+  const int i = threadIdx.x;
+#ifdef RIGHT
+  n = 32;
+#endif
+  data[i] = (i + 1) % (n - i);  // finds kernel 8
+}
+
+__global__ void negates(int *data, int by) {
+#ifdef RIGHT
+  const int least = -2147483647;
+#else
+  const int least = -2147483647 - 1;
+#endif
+  const int i = threadIdx.x;
+  data[i] = (i == 17 ? least : i) / by;  // finds kernel 9
+}
+
 int main(int count, char **words) {
   const int which = count > 1 ? atoi(words[1]) : 0;
   int *data;
@@ -81,6 +108,9 @@ int main(int count, char **words) {
   if (which == 4) wrong_claim<<<1, 1>>>(data);
   if (which == 5) wait<<<2, 32>>>(data);
   if (which == 6) rounds<<<1, 32>>>(data);
+  if (which == 7) shares<<<2, 32>>>(data, 40);
+  if (which == 8) turns<<<1, 32>>>(data, 9);
+  if (which == 9) negates<<<1, 32>>>(data, -1);
   const cudaError_t error = cudaDeviceSynchronize();
   if (!error && cudaFree(data)) return 13;
   return 0;

@@ -300,6 +300,21 @@ void sim_async_check_proxy(sim_machine *machine, uintptr_t address,
   }
 }
 
+/* A product whose wait is missing has what the chunk's reader has loaded. */
+static void check_takers(sim_machine *machine, const sim_async *async,
+                         const sim_chunk *chunk, uintptr_t address,
+                         const void *code) {
+  char began[SIM_BEGAN_TEXT];
+  unsigned thread;
+  const void *at;
+  if (sim_products_taker(async, (chunk->reader - 1u) / SIM_WARP, chunk->read_at,
+                         &thread, &at))
+    report(machine, "load", address, SIM_CHUNK, code,
+           "which a product takes from registers that",
+           sim_async_began(machine, thread, at, began),
+           "its warp has not waited for it (tw_wgmma_wait)");
+}
+
 void sim_async_check_loads(sim_machine *machine, const sim_async *async,
                            uintptr_t address, size_t bytes, const void *code) {
   for (uintptr_t at = address; at < address + bytes; at += SIM_CHUNK) {
@@ -310,6 +325,7 @@ void sim_async_check_loads(sim_machine *machine, const sim_async *async,
     if (async == machine->async &&
         async->threads[machine->thread->number].loaded_by > chunk->read_at)
       continue;
+    check_takers(machine, async, chunk, at, code);
     char place[SIM_SOURCE_TEXT], loaded[SIM_SOURCE_TEXT];
     const unsigned *index = machine->threads[chunk->reader - 1].index;
     sim_source_of_code(machine->kernel, code, place);

@@ -78,6 +78,9 @@ typedef struct sim_product sim_product;
 /* Products of a warp, in order. */
 typedef struct sim_products {
   sim_product *first, *last;
+  /* When the latest one began that takes registers and has been computed, by
+   * the watch's time and by async->clock; 0: none has. */
+  uint32_t taken, taken_clock;
   uint32_t committed;                     /* groups */
   uint64_t issued, signature;             /* of all products so far */
   uint64_t meetings;                      /* of the warp, so far */
@@ -139,8 +142,9 @@ void sim_async_check(sim_machine *machine, const sim_async *async,
 void sim_async_check_proxy(sim_machine *machine, uintptr_t address,
                            size_t bytes, const char *what, const void *code);
 /* The running thread does what waits for its loads from shared memory: a fence
- * to the asynchronous side, a barrier of threads, a wait for products, whose
- * operands they may be. An arrival at an mbarrier does not wait for them. */
+ * to the asynchronous side, a barrier of threads. An arrival at an mbarrier
+ * does not wait for them. A wait for products waits for those that may be
+ * operands of these (product.c). */
 void sim_async_wait_for_loads(sim_machine *machine);
 /* Ends the launch if a load of the copy engine, which begins now and writes
  * these bytes of the block of `async`, may be faster than a thread's loads. */

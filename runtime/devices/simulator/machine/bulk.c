@@ -49,7 +49,8 @@ static void count_fills(sim_async *async, const sim_load *load, int step) {
   }
 }
 
-/* The load comes, as a write of the running thread, which waits for it. */
+/* The load comes: one of another block as a write of the running thread, which
+ * waits for it. */
 static void come(sim_machine *machine, int number) {
   sim_async *async = machine->async;
   const sim_load load = async->loads[number];
@@ -68,7 +69,7 @@ static void come(sim_machine *machine, int number) {
     chunk->writer = 0;
     chunk->reader = 0;
   }
-  if (machine->watch)
+  if (machine->watch && load.block != machine->block)
     machine->watch->mark(machine, load.to, load.bytes, SIM_WRITE, load.code);
   sim_mbarrier_come(machine, (void *)(uintptr_t)load.barrier, load.bytes,
                     load.code);
@@ -104,6 +105,9 @@ static void begin_load(sim_machine *machine, sim_async *async, const void *to,
   const size_t bytes = sim_box_bytes(box);
   sim_async_check(machine, async, (uintptr_t)to, bytes, 1, "load", code);
   sim_async_check_loads(machine, async, (uintptr_t)to, bytes, code);
+  /* It may write at once, so that all earlier accesses must be over by now. */
+  if (machine->watch && async == machine->async)
+    machine->watch->mark(machine, (uintptr_t)to, bytes, SIM_WRITE, code);
   /* What the thread has done before is visible to those who wait. */
   sim_mbarrier_come(machine, remote, 0, code);
   async->loads = sim_bulk_grown(machine, async->loads, async->load_count,

@@ -88,6 +88,12 @@ void sim_fault_at_code(sim_machine *machine, const void *code,
   sim_thread_fault(machine, "%s (%.200s)", text, place);
 }
 
+int sim_is_kernels_code(const sim_machine *machine, uintptr_t code) {
+  const tw_sim_variables *here = machine->code->variables;
+  return here && code >= (uintptr_t)here->code_begin &&
+         code < (uintptr_t)here->code_end;
+}
+
 void sim_thread_stop(sim_machine *machine) {
   sim_fiber_switch(machine->thread->fiber, &machine->scheduler);
   __builtin_unreachable(); /* grid.c ends the launch */

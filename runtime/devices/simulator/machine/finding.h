@@ -25,6 +25,8 @@ _Noreturn void sim_fault_at_line(sim_machine *machine, const char *file,
 /* The same, with the line that the kernel's code is of. */
 _Noreturn void sim_fault_at_code(sim_machine *machine, const void *code,
                                  const char *format, ...) TWI_PRINTF(3, 4);
+/* Whether the address is in the machine code of the launch's kernels. */
+int sim_is_kernels_code(const sim_machine *machine, uintptr_t code);
 /* Ends the launch with the finding that has been set. */
 _Noreturn void sim_thread_stop(sim_machine *machine);
 

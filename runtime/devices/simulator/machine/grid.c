@@ -13,6 +13,7 @@
 #include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/copies.h"
 #include "devices/simulator/machine/deadlock.h"
+#include "devices/simulator/machine/division.h"
 #include "devices/simulator/machine/early.h"
 #include "devices/simulator/machine/error.h"
 #include "devices/simulator/machine/finding.h"
@@ -361,10 +362,12 @@ static tw_status run_grid(sim_machine *machine, const twi_kernel *kernel,
   if (machine->watch) machine->watch->launch_begins(machine);
   if (!machine->finding[0]) {
     sim_watchdog_begin(machine);
+    sim_division_begin();
     if (sim_together_is_needed(machine))
       sim_together_run(machine);
     else
       sim_schedule_run(machine);
+    sim_division_end();
     sim_watchdog_end(machine);
   }
   if (machine->watch) machine->watch->launch_ends(machine);

@@ -95,8 +95,9 @@ enum {
   /* A volatile read or write, always together with SIM_ATOMIC: no race with
    * atomic operations and other volatile accesses of the word. */
   SIM_VOLATILE = 16,
-  SIM_COMPARED = 32,   /* an atomicCAS */
-  SIM_BLOCK_SCOPE = 64 /* atomic among the threads of its block only */
+  SIM_COMPARED = 32,    /* an atomicCAS */
+  SIM_BLOCK_SCOPE = 64, /* atomic among the threads of its block only */
+  SIM_PRODUCT = 128     /* a read by a product of the thread's warp */
 };
 
 /* The number of sizes of an aligned access: 1, 2, 4, 8 and 16 bytes. */
@@ -159,8 +160,12 @@ typedef struct sim_watch_calls {
                const void *code);
   void (*copy_begins)(sim_machine *machine, size_t bytes, size_t with_outside,
                       int kind);
-  /* A warp begins its quarter of a warpgroup's product of so many columns. */
-  void (*product)(sim_machine *machine, int columns);
+  /* The running thread's warp begins its quarter of a warpgroup's product of so
+   * many columns, after what it reads has been marked. Returns the time. The
+   * warp has waited for its products; the latest of them that takes registers
+   * began at the time `taken`; 0: none has. */
+  uint32_t (*product)(sim_machine *machine, int columns);
+  void (*products_end)(sim_machine *machine, uint32_t taken);
 } sim_watch_calls;
 
 /* A block that has begun and has stopped, so that others can run. */

@@ -18,7 +18,8 @@ enum { WARPS = 4 /* of a warpgroup */, ROWS = SIM_MULTIPLY_ROWS };
 
 struct sim_product {
   sim_multiply terms;
-  uint32_t group; /* of its warp's groups */
+  uint32_t began, began_clock; /* as sim_products.taken */
+  uint32_t group;              /* of its warp's groups */
   const void *code;
   sim_product *next;
 };
@@ -64,6 +65,10 @@ static void complete_first(sim_machine *machine, sim_products *products) {
   count_reads(async, product, -1);
   for (unsigned lane = 0; lane < SIM_WARP; lane++)
     sim_held_release(&async->threads[first + lane], &product->terms, (int)lane);
+  if (product->terms.has_a_registers) {
+    products->taken = product->began;
+    products->taken_clock = product->began_clock;
+  }
   products->first = product->next;
   if (!products->first) products->last = NULL;
   async->product_count--;
@@ -94,6 +99,17 @@ void sim_products_reader(const sim_async *async, uintptr_t address,
            reads(&terms->a, terms->first_row, ROWS, address, bytes)))
         return;
     }
+}
+
+int sim_products_taker(const sim_async *async, unsigned warp, uint32_t clock,
+                       unsigned *thread, const void **code) {
+  const sim_product *one = async->products[warp].first;
+  while (one && (!one->terms.has_a_registers || one->began_clock <= clock))
+    one = one->next;
+  if (!one) return 0;
+  *thread = warp * SIM_WARP;
+  *code = one->code;
+  return 1;
 }
 
 /* ---- calls --------------------------------------------------------------- */
@@ -137,7 +153,7 @@ static void check_operand(sim_machine *machine, const sim_operand *operand,
           sim_operand_address(operand, line, term) / SIM_CHUNK * SIM_CHUNK;
       sim_async_check(machine, machine->async, at, SIM_CHUNK, 0, what, code);
       sim_async_check_proxy(machine, at, SIM_CHUNK, what, code);
-      sim_hook_bytes(machine, at, SIM_CHUNK, SIM_READ, code);
+      sim_hook_bytes(machine, at, SIM_CHUNK, SIM_READ | SIM_PRODUCT, code);
     }
 }
 
@@ -178,10 +194,13 @@ static void begin(sim_machine *machine, sim_products *products,
   sim_product *product = malloc(sizeof *product);
   if (!product)
     sim_thread_fault(machine, "there is no memory for its products");
-  *product =
-      (sim_product){.terms = terms, .group = products->committed, .code = code};
+  *product = (sim_product){.terms = terms,
+                           .began_clock = ++async->clock,
+                           .group = products->committed,
+                           .code = code};
   sign(products, products->called[0]);
-  if (machine->watch) machine->watch->product(machine, terms.columns);
+  if (machine->watch)
+    product->began = machine->watch->product(machine, terms.columns);
   if (products->last)
     products->last->next = product;
   else
@@ -226,14 +245,25 @@ void tw_sim_product_commit(const char *file, int line) {
     own(machine)->committed++;
 }
 
+/* The warp has waited for products. One whose operand is in registers could not
+ * begin before what the lanes had loaded for it was there. */
+static void loads_end(sim_machine *machine, const sim_products *products) {
+  const unsigned first = machine->thread->number / SIM_WARP * SIM_WARP;
+  for (unsigned i = first; i < first + SIM_WARP; i++) {
+    uint32_t *loaded_by = &machine->async->threads[i].loaded_by;
+    if (*loaded_by < products->taken_clock) *loaded_by = products->taken_clock;
+  }
+  if (machine->watch) machine->watch->products_end(machine, products->taken);
+}
+
 void tw_sim_product_wait(int left, const char *file, int line) {
   sim_machine *machine = sim_running_machine;
   sim_products *products = own(machine);
-  sim_async_wait_for_loads(machine);
   if (!leads(machine, TW_SIM_WGMMA_WAIT, left, file, line, CALL_SITE)) return;
   while (products->first &&
          products->first->group + (unsigned)left < products->committed)
     complete_first(machine, products);
+  loads_end(machine, products);
 }
 
 /* ---- the end of a block -------------------------------------------------- */

@@ -56,12 +56,6 @@ static uint64_t limit_of(const sim_machine *machine) {
   return ticks > least ? ticks : least;
 }
 
-static int is_kernel(const sim_machine *machine, uintptr_t code) {
-  const tw_sim_variables *here = machine->code->variables;
-  return here && code >= (uintptr_t)here->code_begin &&
-         code < (uintptr_t)here->code_end;
-}
-
 /* Runs on the stack of the thread, in the middle of its kernel. */
 static void tick(int number, siginfo_t *info, void *context) {
   sim_machine *machine = sim_running_machine;
@@ -75,7 +69,7 @@ static void tick(int number, siginfo_t *info, void *context) {
   }
   if (++watchdog.ticks <= limit_of(machine)) return;
   uintptr_t code = interrupted_at(context);
-  if (!is_kernel(machine, code)) return;
+  if (!sim_is_kernels_code(machine, code)) return;
   char place[SIM_SOURCE_TEXT];
   /* A return address is behind its instruction. */
   sim_source_of_code(machine->kernel, (const void *)(code + 1), place);

@@ -18,21 +18,33 @@
  * the block's threads is ordered before the release if it was before
  * barrier_time; one of the thread itself, if it was before fence_time, whose
  * second number counts for other blocks; one of lane i of its warp, if it was
- * before lane_time[i]. */
+ * before lane_time[i], and a read by its warp before read_time. */
 typedef struct sim_release {
   uintptr_t address; /* of the atomic operation */
   uint32_t time;     /* of the atomic operation */
   uint32_t block;    /* sim_order.block */
   uint32_t barrier_time, fence_time[2];
   uint32_t lane_time[SIM_WARP];
+  uint32_t read_time[2]; /* as sim_order.read_time, of its warp */
   uint16_t thread;
   uint16_t is_device; /* the fence is for all blocks */
 } sim_release;
+
+/* What the accesses are that a release may order: writes, loads of a thread,
+ * reads by a product of its warp, or loads of other lanes of the thread's warp,
+ * which one is not known. */
+typedef enum sim_release_of {
+  SIM_RELEASE_WRITE,
+  SIM_RELEASE_LOAD,
+  SIM_RELEASE_PRODUCT,
+  SIM_RELEASE_OTHERS
+} sim_release_of;
 
 /* What is known of the releases that come after an access of a thread, for what
  * the running block does: those before `next` do not order it. */
 typedef struct sim_release_search {
   uint32_t time, thread;
+  sim_release_of of;
   uintptr_t address; /* 0: no release has the access's address */
   uint32_t block;    /* that runs */
   uint32_t made;     /* the block of the accesses */
@@ -88,6 +100,10 @@ typedef struct sim_order {
    * ordered before the thread's next access, through __syncwarp() with partial
    * masks. Times of other blocks have no effect. */
   uint32_t lane_time[SIM_MAX_THREADS][SIM_WARP];
+  /* [warp][0]: what its lanes had loaded before this time a product has taken
+   * from their registers that has been waited for; [warp][1]: what its products
+   * had read before has been waited for. Both for all lanes. */
+  uint32_t read_time[SIM_MAX_THREADS / SIM_WARP][2];
 
   /* Blocks that are resident together (groups.h). */
   sim_slot *slots;

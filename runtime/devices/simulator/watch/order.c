@@ -96,6 +96,7 @@ typedef struct stopped {
   uint32_t block, birth_time, last_barrier_time, ordered_time;
   unsigned grid_passed;
   uint32_t warp_time[SIM_MAX_THREADS / SIM_WARP];
+  uint32_t read_time[SIM_MAX_THREADS / SIM_WARP][2];
   size_t acquired[SIM_MAX_THREADS / SIM_WARP], acquired_by_block;
 } stopped;
 
@@ -112,6 +113,7 @@ void *sim_order_stop(const sim_order *order, int threads, size_t more) {
                    .grid_passed = order->grid_passed,
                    .acquired_by_block = order->acquired_by_block};
   memcpy(state.warp_time, order->warp_time, sizeof state.warp_time);
+  memcpy(state.read_time, order->read_time, sizeof state.read_time);
   memcpy(state.acquired, order->acquired, sizeof state.acquired);
   memcpy(memory + more, &state, sizeof state);
   memcpy(memory + more + sizeof state, order->lane_time, lanes);
@@ -134,6 +136,7 @@ int sim_order_continue(sim_order *order, int threads, const void *saved) {
   order->grid_passed = state.grid_passed;
   order->acquired_by_block = state.acquired_by_block;
   memcpy(order->warp_time, state.warp_time, sizeof state.warp_time);
+  memcpy(order->read_time, state.read_time, sizeof state.read_time);
   memcpy(order->acquired, state.acquired, sizeof state.acquired);
   memcpy(order->lane_time, memory + sizeof state, lanes);
   memcpy(order->fence_time, memory + sizeof state + lanes, fences);
@@ -176,28 +179,53 @@ void sim_order_warp_sync(sim_order *order, int warp, unsigned group,
     join(order, warp * SIM_WARP, group);
 }
 
+uint32_t sim_order_product_begins(sim_order *order) { return ++order->now; }
+
+void sim_order_products_end(sim_order *order, int warp, uint32_t taken) {
+  uint32_t *time = order->read_time[warp];
+  if (taken > time[0]) time[0] = taken;
+  time[1] = ++order->now;
+}
+
 /* ---- ordered accesses -------------------------------------------------- */
 
 uint32_t sim_order_oldest(const sim_order *order, sim_space space) {
   return space == SIM_SHARED ? order->birth_time : order->ordered_time;
 }
 
-int sim_order_is_before(const sim_order *order, sim_mark mark, sim_space space,
-                        unsigned thread, uintptr_t address) {
+static int is_before(const sim_order *order, sim_mark mark, sim_release_of of,
+                     sim_space space, unsigned thread, uintptr_t address) {
   uint32_t time = sim_mark_time(mark);
   unsigned other = sim_mark_thread(mark);
   if (time < sim_order_oldest(order, space)) return 1;
   if (sim_order_is_own(order, time)) {
     if (time < order->last_barrier_time || other == thread) return 1;
-    if (other / SIM_WARP == thread / SIM_WARP &&
-        (time < order->warp_time[thread / SIM_WARP] ||
-         time < order->lane_time[thread][other % SIM_WARP]))
+    const int is_in_warp = other / SIM_WARP == thread / SIM_WARP;
+    if (is_in_warp && (time < order->warp_time[thread / SIM_WARP] ||
+                       time < order->lane_time[thread][other % SIM_WARP]))
+      return 1;
+    if (is_in_warp && of != SIM_RELEASE_WRITE &&
+        time < order->read_time[thread / SIM_WARP][of == SIM_RELEASE_PRODUCT])
       return 1;
   }
   if (order->slot_count &&
       sim_groups_are_ordered(order, time, other, thread, space))
     return 1;
-  return sim_release_is_acquired(order, time, other, thread, address);
+  return sim_release_is_acquired(order, time, other, of, thread, address);
+}
+
+int sim_order_is_before(const sim_order *order, sim_mark mark, sim_space space,
+                        unsigned thread, uintptr_t address) {
+  return is_before(order, mark, SIM_RELEASE_WRITE, space, thread, address);
+}
+
+int sim_order_reader_is_before(const sim_order *order, sim_mark mark,
+                               sim_space space, unsigned thread,
+                               uintptr_t address) {
+  return is_before(
+      order, mark,
+      mark & SIM_MARK_PRODUCT ? SIM_RELEASE_PRODUCT : SIM_RELEASE_LOAD, space,
+      thread, address);
 }
 
 /* Whether the thread has executed a __syncwarp() with other lanes since then.
@@ -210,22 +238,29 @@ static int has_synced_since(const sim_order *order, unsigned thread,
   return 0;
 }
 
-/* The mark names the first of the readers. If that is another thread, it must
- * be ordered before this access. If it is this thread itself, the other readers
- * read later, so they race with this access unless a synchronisation may have
- * come between. The other readers are of the same warp: between barriers warps
- * run one after the other, so no other warp reads between the first read and
- * this access. */
+/* The mark names the first of the readers, which must be ordered before this
+ * access. If other lanes of its warp have read as well, they have done so
+ * later, so they race with this access unless a synchronisation may have come
+ * between, or a release by another lane than the first or after a
+ * synchronisation. */
 int sim_order_readers_are_before(const sim_order *order, sim_mark mark,
                                  sim_space space, unsigned thread,
                                  uintptr_t address) {
   uint32_t time = sim_mark_time(mark);
-  if (!sim_order_is_before(order, mark, space, thread, address)) return 0;
-  if (time < sim_order_oldest(order, space) || time < order->barrier_time)
+  unsigned first = sim_mark_thread(mark);
+  if (!sim_order_reader_is_before(order, mark, space, thread, address))
+    return 0;
+  if (time < sim_order_oldest(order, space) || time < order->barrier_time ||
+      !(mark & SIM_MARK_MANY_LANES) || !sim_order_is_own(order, time))
     return 1;
-  if (order->acquired_by_block || order->acquired[thread / SIM_WARP]) return 1;
-  return !(mark & SIM_MARK_MANY_LANES) || sim_mark_thread(mark) != thread ||
-         has_synced_since(order, thread, time);
+  if (first / SIM_WARP == thread / SIM_WARP &&
+      (has_synced_since(order, thread, time) ||
+       time < order->read_time[thread / SIM_WARP][0]))
+    return 1;
+  return (order->slot_count &&
+          sim_groups_are_ordered(order, time, first, thread, space)) ||
+         sim_release_is_acquired(order, time, first, SIM_RELEASE_OTHERS, thread,
+                                 address);
 }
 
 uint32_t sim_order_block_at(const sim_order *order, uint32_t time) {

@@ -7,6 +7,9 @@
  *   - a __syncthreads() of the block;
  *   - a __syncwarp() of the warp. Shuffles and votes exchange values but do not
  *     order memory (CUDA C++ Programming Guide);
+ *   - the warp's wait for its products by tensor cores, and that only for what
+ *     these have read, and for loads whose values they have taken from the
+ *     lanes' registers: these have come before a product can begin;
  *   - the end of a launch;
  *   - a barrier of the grid or of a cluster (groups.h);
  *   - a fence and then an atomic operation by one thread, and a later atomic
@@ -47,11 +50,21 @@ void sim_order_barrier(sim_order *order);
 void sim_order_warp_sync(sim_order *order, int warp, unsigned group,
                          unsigned all);
 
+/* A product of the running warp begins that may take registers. */
+uint32_t sim_order_product_begins(sim_order *order);
+/* The warp has waited for its products; the latest of them that takes registers
+ * began at the time `taken`. */
+void sim_order_products_end(sim_order *order, int warp, uint32_t taken);
+
 /* Whether the access to `address` that the mark stands for is ordered before
  * what `thread` does now; `space` is the memory that the address is in. */
 int sim_order_is_before(const sim_order *order, sim_mark mark, sim_space space,
                         unsigned thread, uintptr_t address);
-/* The same for a read mark, which may stand for many readers and names only the
+/* The same for the one reader that a read mark names. */
+int sim_order_reader_is_before(const sim_order *order, sim_mark mark,
+                               sim_space space, unsigned thread,
+                               uintptr_t address);
+/* The same for all readers that a read mark may stand for; it names only the
  * first. Returns 0 only if it is certain that one of them is not ordered. */
 int sim_order_readers_are_before(const sim_order *order, sim_mark mark,
                                  sim_space space, unsigned thread,

@@ -376,7 +376,8 @@ static void check_races(const cell_access *access, const sim_cell *cell) {
 }
 
 /* Stores a read in the cell. If earlier reads are not ordered before it, the
- * first of them is kept, with a flag that there are more. */
+ * first of them is kept, with a flag that there are more: not for a product,
+ * since its warp must wait for it before any lane releases the memory. */
 static void note_read(const cell_access *access, sim_cell *cell,
                       sim_mark mark) {
   const sim_order *order = &access->checks->order;
@@ -395,10 +396,11 @@ static void note_read(const cell_access *access, sim_cell *cell,
   if (read & SIM_MARK_MANY_WARPS && time >= order->barrier_time) return;
   int is_own = other == access->thread && sim_order_is_own(order, time);
   if (is_own ? !(read & SIM_MARK_MANY_LANES) || time < order->warp_time[warp]
-             : sim_order_is_before(order, read, access->place->space,
-                                   access->thread, access->key))
+             : sim_order_reader_is_before(order, read, access->place->space,
+                                          access->thread, access->key))
     cell->read = mark;
-  else if (!is_own && sim_order_is_own(order, time))
+  else if (!is_own && sim_order_is_own(order, time) &&
+           !(mark & SIM_MARK_PRODUCT && other / SIM_WARP == warp))
     cell->read |=
         other / SIM_WARP == warp ? SIM_MARK_MANY_LANES : SIM_MARK_MANY_WARPS;
 }
@@ -430,6 +432,7 @@ static void check_cell(const cell_access *access, sim_cell *cell) {
                   (uint64_t)access->number << 48;
   if (access->kind & SIM_ATOMIC) mark |= SIM_MARK_ATOMIC;
   if (access->kind & SIM_BLOCK_SCOPE) mark |= SIM_MARK_BLOCK_SCOPE;
+  if (access->kind & SIM_PRODUCT) mark |= SIM_MARK_PRODUCT;
   if (!(access->kind & SIM_WRITE))
     note_read(access, cell, mark);
   else

@@ -115,6 +115,8 @@ static void release_all(sim_order *order, unsigned thread, uintptr_t address) {
     uint32_t one = order->lane_time[thread][i];
     release->lane_time[i] = one > all ? one : all;
   }
+  memcpy(release->read_time, order->read_time[thread / SIM_WARP],
+         sizeof release->read_time);
 }
 
 void sim_release_acquire(sim_order *order, unsigned thread, uintptr_t address) {
@@ -148,14 +150,35 @@ int sim_release_lacks_fence(const sim_order *order, uint32_t time,
 
 /* ---- acquired releases ------------------------------------------------- */
 
-/* Whether the access is ordered before the release, for a thread of the same
+/* Whether loads by unknown lanes of the thread's warp since this time may be
+ * ordered before the release: by a lane that is one of them, or after words
+ * that may have ordered them. */
+static int may_be_before_release(const sim_release *release, uint32_t time,
+                                 unsigned thread) {
+  if (thread / SIM_WARP != release->thread / SIM_WARP) return 0;
+  if (thread != release->thread || time < release->read_time[0]) return 1;
+  for (int i = 0; i < SIM_WARP; i++)
+    if (time < release->lane_time[i]) return 1;
+  return 0;
+}
+
+/* Whether the accesses are ordered before the release, for a thread of the same
  * block (is_own) or of another. */
-static int is_before_release(const sim_release *release, uint32_t time,
-                             unsigned other, int is_own, uintptr_t address) {
+static int is_before_release(const sim_release *release,
+                             const sim_release_search *search, int is_own) {
+  const uint32_t time = search->time;
+  const unsigned other = search->thread;
+  const int is_product = search->of == SIM_RELEASE_PRODUCT;
   if (time < release->barrier_time) return 1;
+  if (search->of == SIM_RELEASE_OTHERS)
+    return may_be_before_release(release, time, other);
+  if (search->of != SIM_RELEASE_WRITE &&
+      other / SIM_WARP == release->thread / SIM_WARP &&
+      time < release->read_time[is_product])
+    return 1;
   if (other == release->thread)
     return time < release->fence_time[!is_own] ||
-           (time <= release->time && address == release->address);
+           (time <= release->time && search->address == release->address);
   return other / SIM_WARP == release->thread / SIM_WARP &&
          time < release->lane_time[other % SIM_WARP];
 }
@@ -174,10 +197,12 @@ static size_t first_after(const sim_order *order, size_t count, uint32_t time) {
 }
 
 static sim_release_search begin_search(const sim_order *order, uint32_t time,
-                                       unsigned other, uintptr_t address) {
+                                       unsigned other, sim_release_of of,
+                                       uintptr_t address) {
   return (sim_release_search){
       .time = time,
       .thread = other,
+      .of = of,
       .address = address,
       .block = order->block,
       .made = sim_order_block_at(order, time),
@@ -194,27 +219,28 @@ static int go_on(const sim_order *order, sim_release_search *search,
     if (release->time >= end_time) return 0;
     search->is_found = release->block == search->made &&
                        (release->is_device || is_own) &&
-                       is_before_release(release, search->time, search->thread,
-                                         is_own, search->address);
+                       is_before_release(release, search, is_own);
     if (search->is_found) break;
   }
   return search->is_found && search->next < count;
 }
 
 int sim_release_is_acquired(const sim_order *order, uint32_t time,
-                            unsigned other, unsigned thread,
+                            unsigned other, sim_release_of of, unsigned thread,
                             uintptr_t address) {
   size_t count = order->acquired[thread / SIM_WARP];
   if (count < order->acquired_by_block) count = order->acquired_by_block;
   if (!count) return 0;
   if (count == MAX_RELEASES) return 1;
   if (!has_releases(order, address)) address = 0;
-  const uint64_t hash = ((uint64_t)time << 20 ^ other ^ address << 40) *
-                        UINT64_C(0x9e3779b97f4a7c15);
+  const uint64_t hash =
+      ((uint64_t)time << 20 ^ other ^ (uint64_t)of << 16 ^ address << 40) *
+      UINT64_C(0x9e3779b97f4a7c15);
   sim_release_search none,
       *search = order->searches ? &order->searches[hash >> 55] : &none;
   if (!order->searches || search->time != time || search->thread != other ||
-      search->address != address || search->block != order->block)
-    *search = begin_search(order, time, other, address);
+      search->of != of || search->address != address ||
+      search->block != order->block)
+    *search = begin_search(order, time, other, of, address);
   return go_on(order, search, count);
 }

@@ -39,8 +39,10 @@ int sim_release_misses(const sim_order *order, unsigned thread, int is_device);
 int sim_release_lacks_fence(const sim_order *order, uint32_t time,
                             unsigned other, unsigned thread);
 /* Whether `thread` has acquired a release after the access to `address` that
- * the thread `other` made at that time. */
+ * the thread `other` made at that time, or that lanes of its warp have made
+ * since: then 0 only if that is certain. */
 int sim_release_is_acquired(const sim_order *order, uint32_t time,
-                            unsigned other, unsigned thread, uintptr_t address);
+                            unsigned other, sim_release_of of, unsigned thread,
+                            uintptr_t address);
 
 #endif

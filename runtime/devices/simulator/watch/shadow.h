@@ -30,6 +30,8 @@ typedef uint64_t sim_mark;
 /* In a read mark: launches that nothing orders with this one have read as well
  * (beside.h). */
 #define SIM_MARK_MANY_LAUNCHES (UINT64_C(1) << 45)
+/* In a read mark: a product by tensor cores, of the thread's warp. */
+#define SIM_MARK_PRODUCT (UINT64_C(1) << 46)
 /* In the write mark of a volatile write after an atomicCAS: no fence for the
  * block, or none for all blocks, came between. */
 #define SIM_MARK_NO_BLOCK_FENCE SIM_MARK_MANY_LANES

@@ -8,7 +8,8 @@
 //$     -- 4: writes behind the end of a row   11: writes to src
 //$     -- 5: reads before the first element   12: the same with memory in the loop
 //$     -- 6: reads past the last element      13: reads 16 bytes at an odd address
-//$     { "FAULT", "fault", { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 }, "what is wrong" },
+//$     -- 14: divides by 0 in one thread      15: the same, for the remainder
+//$     { "FAULT", "fault", { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 }, "what is wrong" },
 //$   },
 //$   block = { "64" },
 //$   grid = { "1", "rows", "batch" },
@@ -59,6 +60,10 @@ __global__ void __launch_bounds__($(FAULT == 10 and 32 or 64)) $(name)($(paramet
       const int4 four = *(const int4 *)(src + 1);
       if (four.x + four.y + four.z + four.w == 12345) x = 0;
     }
+    //$ elseif FAULT == 14 then
+    if (b == batch - 1 && r == rows - 1 && x / (int)(cols - 1 - c) == 12345) x = 0;
+    //$ elseif FAULT == 15 then
+    if (b == batch - 1 && r == rows - 1 && x % (int)(cols - 1 - c) == 12345) x = 0;
     //$ end
     *to = x;
   }
