@@ -375,8 +375,9 @@ TW_API tw_status tw_synchronize(tw_context *context, tw_stream stream);
 
 typedef enum tw_evidence {
   TW_EVIDENCE_TUNED,  /* a record for this GPU and this shape */
-  TW_EVIDENCE_NEARBY, /* a prediction, corrected by what was measured on this
-                         GPU for other problems of the operation */
+  TW_EVIDENCE_NEARBY, /* a prediction, corrected by what was measured for the
+                         operation: on this GPU for other problems, or on
+                         another one of its architecture */
   TW_EVIDENCE_MODEL   /* nothing was measured: a prediction from the kernels'
                          occupancy and memory traffic */
 } tw_evidence;
