@@ -1,6 +1,7 @@
 # TilewrightSimulator.cmake -- the simulator and the library's kernels for it: a
 # shared library, which libtilewright loads when a context opens the simulator, and a
-# static library, for programs that link it, such as tune.
+# static library, for programs that link it, such as tune. The latter is made a second
+# time without the kernels, for a `tune` that compiles them itself.
 
 file(GLOB simulator_sources CONFIGURE_DEPENDS
   runtime/devices/simulator/*.c runtime/devices/simulator/*/*.c)
@@ -31,9 +32,11 @@ add_library(tilewright_simulator SHARED $<TARGET_OBJECTS:tilewright_simulator_ob
   runtime/api/template_line.c runtime/api/variant_text.c runtime/devices/resources.c)
 add_library(tilewright_simulator_static STATIC $<TARGET_OBJECTS:tilewright_simulator_objects> ${sim_kernels}
   ${profile_source})
+add_library(tilewright_simulator_lean STATIC EXCLUDE_FROM_ALL $<TARGET_OBJECTS:tilewright_simulator_objects>
+  ${PROJECT_SOURCE_DIR}/cmake/no_kernels.c ${sim_sources} ${profile_source})
 add_library(tilewright::simulator ALIAS tilewright_simulator)
 add_library(tilewright::simulator_static ALIAS tilewright_simulator_static)
-foreach(library tilewright_simulator tilewright_simulator_static)
+foreach(library tilewright_simulator tilewright_simulator_static tilewright_simulator_lean)
   target_include_directories(${library} PRIVATE ${PROJECT_SOURCE_DIR}/runtime
     PUBLIC $<BUILD_INTERFACE:${TILEWRIGHT_INCLUDE}> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
   target_compile_definitions(${library} PRIVATE TW_BUILD _GNU_SOURCE)
@@ -49,22 +52,28 @@ set_target_properties(tilewright_simulator PROPERTIES VERSION ${version} SOVERSI
 target_link_options(tilewright_simulator PRIVATE -Wl,--exclude-libs,ALL -Wl,--no-undefined -Wl,-Bsymbolic)
 target_link_libraries(tilewright_simulator PRIVATE Threads::Threads m $<BUILD_INTERFACE:tilewright_flags>)
 
-# --undefined links it although no code refers to it: the library looks up
-# tw_simulator at run time.
 set_target_properties(tilewright_simulator_static PROPERTIES OUTPUT_NAME tilewright_simulator
-  EXPORT_NAME simulator_static LINKER_LANGUAGE C)
-# Kernels that are compiled on demand are shared objects, which call the program's
-# simulator.
-target_link_options(tilewright_simulator_static INTERFACE LINKER:--undefined=tw_sim_interface
-  "LINKER:--export-dynamic-symbol=tw_sim_*")
-target_link_libraries(tilewright_simulator_static PUBLIC tilewright_static Threads::Threads m
-  $<BUILD_INTERFACE:tilewright_flags>)
+  EXPORT_NAME simulator_static)
+foreach(library tilewright_simulator_static tilewright_simulator_lean)
+  set_target_properties(${library} PROPERTIES LINKER_LANGUAGE C)
+  # --undefined links it although no code refers to it: the library looks up tw_simulator
+  # at run time. Kernels that are compiled on demand are shared objects, which call the
+  # program's simulator.
+  target_link_options(${library} INTERFACE LINKER:--undefined=tw_sim_interface
+    "LINKER:--export-dynamic-symbol=tw_sim_*")
+  target_link_libraries(${library} PUBLIC tilewright_static Threads::Threads m $<BUILD_INTERFACE:tilewright_flags>)
+endforeach()
+# tune/build/demand.c, which compiles the kernels with the compiled head.
+target_link_options(tilewright_simulator_lean INTERFACE LINKER:--undefined=sim_demand_module)
+add_dependencies(tilewright_simulator_lean tilewright_sim_head)
 
 # libtilewright loads it by this name, so building libtilewright builds it too.
 target_compile_definitions(tilewright_objects PRIVATE
   TW_SIMULATOR_FILE="$<TARGET_SONAME_FILE_NAME:tilewright_simulator>")
 add_dependencies(tilewright tilewright_simulator)
-add_dependencies(tilewright_static tilewright_simulator)
+if(TILEWRIGHT_SIMULATOR_KERNELS)
+  add_dependencies(tilewright_static tilewright_simulator)
+endif()
 # A program with the static library cannot find it beside libtilewright.
 target_link_options(tilewright_static INTERFACE
   $<BUILD_INTERFACE:LINKER:-rpath,$<TARGET_FILE_DIR:tilewright_simulator>>

@@ -66,40 +66,52 @@ local function parse_arguments()
 end
 
 -- Bytes of source that nvcc compiles in one run at most, so that a change of one file
--- does not compile too much again.
-local TOGETHER_BYTES = 100000
+-- does not compile too much again. And files with a preamble: behind four others ptxas
+-- ordered the instructions of matmul/tiny differently.
+local TOGETHER_BYTES, TOGETHER_PREAMBLES = 100000, 4
 
 -- Whether the file holds nothing but kernels, whose names differ: what else stands at the
 -- beginning of a line, such as a variable, and macros may have the name of another file's.
 -- Files with several kernels a variant stay alone: compiled together with others, ptxas
--- ordered their instructions differently.
-local function may_join(algo, text)
-  if #algo.kernels ~= 1 or algo.target or text:find "\n *# *define" then return false end
+-- ordered their instructions differently, but not those for one architecture only.
+local function may_join(algo, text, set)
+  if (#algo.kernels ~= 1 and not algo.target) or text:find "\n *# *define" then return false end
   local kernels = text:match 'extern "C" {(.*)}  // extern "C"'
   for word in kernels:gmatch "\n([%a_]+)" do
     if word ~= "__global__" then return false end
   end
-  return not algo.preamble.lines[1]
+  -- A preamble gets a namespace of its own, which those of a user may not bear.
+  return not algo.preamble.lines[1] or (set == "tilewright"
+    and not text:find "%f[%w_]namespace%f[^%w_]" and not text:find "\n    TW_SIM_SYMBOL%(")
 end
 
 -- The groups of an operation's files that nvcc may compile in one run, which reads
--- CUDA's headers once: a third of a second.
-local function compiled_together(op, output)
-  local groups, group, bytes = {}, {}, 0
-  local function close()
-    if #group > 1 then groups[#groups + 1] = group end
-    group, bytes = {}, 0
+-- CUDA's headers once: a third of a second. Each is for the same targets, and all or none
+-- of its files have a preamble.
+local function compiled_together(op, output, set)
+  local groups, open = {}, {}
+  local function close(group)
+    if #group.files > 1 then groups[#groups + 1] = group.files end
+    return { files = {}, bytes = 0 }
   end
+  local kinds = {}
   for _, algo in ipairs(op.algorithms) do
     local path = ("%s/%s.cu"):format(op.name, algo.name)
     local text = output[path]
-    if text and #text < TOGETHER_BYTES and may_join(algo, text) then
-      if bytes + #text > TOGETHER_BYTES then close() end
-      group[#group + 1] = path
-      bytes = bytes + #text
+    if text and #text < TOGETHER_BYTES and may_join(algo, text, set) then
+      local has_preamble = algo.preamble.lines[1] ~= nil
+      local kind = (algo.target or "") .. (has_preamble and " with preamble" or "")
+      local group = open[kind] or { files = {}, bytes = 0 }
+      if not open[kind] then kinds[#kinds + 1] = kind end
+      if group.bytes + #text > TOGETHER_BYTES or (has_preamble and #group.files == TOGETHER_PREAMBLES) then
+        group = close(group)
+      end
+      open[kind] = group
+      group.files[#group.files + 1] = path
+      group.bytes = group.bytes + #text
     end
   end
-  close()
+  for _, kind in ipairs(kinds) do close(open[kind]) end
   return groups
 end
 
@@ -184,7 +196,7 @@ local function build(options)
     end
   end
   for _, op in ipairs(result.operations) do
-    for _, group in ipairs(compiled_together(op, output)) do
+    for _, group in ipairs(compiled_together(op, output, options.set)) do
       manifest[#manifest + 1] = "together " .. table.concat(group, " ")
     end
   end

@@ -88,8 +88,8 @@ end
 
 -- Which files nvcc may compile in one run.
 function tests.test_files_together()
-  local function together(files)
-    local output = output_of(scratch.templates(files))
+  local function together(files, set)
+    local output = output_of(scratch.templates(files), { "--set", set or "mine" })
     return scratch.read(output .. "/manifest.txt"):match "\ntogether ([^\n]*)"
   end
   local plain = scratch.algorithm()
@@ -106,6 +106,13 @@ function tests.test_files_together()
     lu.assertEquals(count, 1)
     lu.assertEquals(together { ["copy/other.cu"] = plain, ["copy/third.cu"] = text }, "copy/other.cu copy/plain.cu")
   end
+  -- The library's preambles bear a namespace, up to four in a run.
+  local own = {}
+  for i = 1, 5 do own["copy/own" .. i .. ".cu"] = plain:gsub("__global__", preamble) end
+  lu.assertEquals(together(own, "tilewright"), "copy/own1.cu copy/own2.cu copy/own3.cu copy/own4.cu")
+  lu.assertNil(together(own))
+  own["copy/own1.cu"] = own["copy/own1.cu"]:gsub("\n__device__", "\nnamespace n {}\n__device__")
+  lu.assertEquals(together(own, "tilewright"), "copy/own2.cu copy/own3.cu copy/own4.cu copy/own5.cu")
 end
 
 function tests.test_list()

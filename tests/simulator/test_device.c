@@ -133,6 +133,12 @@ static void test_prepare(void) {
   variant.name = "transpose_tile";
   test.tables[0].file = "simulator/other.cu";
   CHECK_STATUS(prepare(&variant, &kernel), TW_ERROR_IMAGE);
+  /* A module without any file, in a program that compiles none. */
+  test.tables[0].file = NULL;
+  CHECK_STATUS(prepare(&variant, &kernel), TW_ERROR_IMAGE);
+  CHECK_HAS(tw_last_error(),
+            "cannot compile simulator/kernels.cu itself; build it with "
+            "TILEWRIGHT_SIMULATOR_KERNELS=ON");
   test.tables[0].file = "simulator/kernels.cu";
   CHECK_STATUS(prepare(&variant, &kernel), TW_OK);
 }

@@ -10,54 +10,14 @@
 #include "build/transfer.h"
 #include "measure/phase.h"
 
-/* ---- compiling ----------------------------------------------------------- */
-
 /* One file of a batch. */
 struct job {
   tune_batch *batch;
   tune_expansion *others; /* units that are not kept */
   tw_status status;
-  const tune_forge *forge;
-  tune_cache *cache;
   tune_unit *unit;
-  tune_compiled compiled;
-  int is_from_cache;
-  char path[TUNE_PATH], messages[TUNE_PATH];
-  char why[TUNE_DIAGNOSIS];
+  tune_compilation made;
 };
-
-static void make_key(struct job *job) {
-  const tw_source *source = &job->unit->sources[0];
-  tune_digest digest = job->forge->identity;
-  char *module = tune_file_read(job->unit->module_path, NULL);
-  tune_digest_add(&digest, source->begin,
-                  (size_t)(source->end - source->begin));
-  if (module) tune_digest_add_text(&digest, module);
-  free(module);
-  tune_digest_text(&digest, job->unit->key);
-}
-
-static void compile(struct job *job) {
-  const tune_compiler *compiler = &job->forge->compiler;
-  char output[TUNE_PATH], *inputs = NULL;
-  make_key(job);
-  job->is_from_cache = tune_cache_find(job->cache, job->unit->key, job->path);
-  job->compiled = TUNE_COMPILED;
-  if (job->is_from_cache) return;
-  if (!tune_path(output, "%s.bin", job->unit->source_path) ||
-      !tune_path(job->messages, "%s.said", job->unit->source_path)) {
-    job->compiled = TUNE_COMPILED_FAILED;
-    return;
-  }
-  job->compiled =
-      compiler->compile(compiler, job->unit, output, job->messages, &inputs);
-  if (job->compiled == TUNE_COMPILED)
-    tune_cache_store(job->cache, job->unit->key, output, inputs ? inputs : "",
-                     job->path);
-  else if (job->compiled == TUNE_COMPILED_FAILED)
-    snprintf(job->why, sizeof job->why, "%s", tw_last_error());
-  free(inputs);
-}
 
 /* ---- results ------------------------------------------------------------- */
 
@@ -80,15 +40,15 @@ static int add_unit(const tune_batch *batch, const struct job *job) {
   tune_forge *forge = batch->forge;
   tune_unit *unit = job->unit;
   twi_kernel *first = NULL;
-  tune_transfer_add(unit, job->path);
-  if (forge->compiler.load(&forge->compiler, unit, job->path) != TW_OK ||
+  tune_transfer_add(unit, job->made.path);
+  if (forge->compiler.load(&forge->compiler, unit, job->made.path) != TW_OK ||
       twi_context_add_set(forge->context, &unit->set, &first) != TW_OK)
     return 0;
   for (int i = 0; i < unit->operation.variant_count; i++) {
     tune_build_result *result = result_of(batch, unit, i);
     result->outcome = TUNE_BUILT;
     result->kernel = first + i;
-    result->is_from_cache = job->is_from_cache;
+    result->is_from_cache = job->made.is_from_cache;
     result->why[0] = '\0';
   }
   return 1;
@@ -101,7 +61,7 @@ static tw_status blame(const tune_batch *batch, const struct job *job) {
   char(*why)[TUNE_DIAGNOSIS] = calloc((size_t)count, sizeof *why);
   if (!why) return twi_fail(TW_ERROR_MEMORY, "out of memory for messages");
   tune_diagnose(unit, batch->forge->folder.path, batch->forge->tools.templates,
-                job->messages, why);
+                job->made.messages, why);
   for (int i = 0; i < count; i++) {
     tune_build_result *result = result_of(batch, unit, i);
     if (!why[i][0]) continue;
@@ -118,12 +78,12 @@ static tw_status finish(const tune_batch *batch, struct job *job,
                         tune_expansion *others) {
   tune_unit *unit = job->unit;
   tw_status status = TW_OK;
-  int is_added = job->compiled == TUNE_COMPILED && add_unit(batch, job);
-  if (job->compiled == TUNE_COMPILED && !is_added)
+  int is_added = job->made.compiled == TUNE_COMPILED && add_unit(batch, job);
+  if (job->made.compiled == TUNE_COMPILED && !is_added)
     fail_unit(batch, unit, tw_last_error());
-  else if (job->compiled == TUNE_COMPILED_FAILED)
-    fail_unit(batch, unit, job->why);
-  else if (job->compiled == TUNE_COMPILED_NOT)
+  else if (job->made.compiled == TUNE_COMPILED_FAILED)
+    fail_unit(batch, unit, job->made.why);
+  else if (job->made.compiled == TUNE_COMPILED_NOT)
     status = blame(batch, job);
   tune_unit **list = is_added ? &batch->forge->units : &others->units;
   unit->next = *list;
@@ -143,9 +103,13 @@ static void run_job(void *user, int index) {
   const tune_unit *unit = job->unit;
   const tune_forge_watch *watch = batch->watch;
   const int count = unit->operation.variant_count;
-  if (!is_stopped(batch)) compile(job);
+  if (!is_stopped(batch)) {
+    tune_compiler_set_key(&batch->forge->identity, job->unit);
+    tune_compiler_make(&batch->forge->compiler, &batch->forge->cache, job->unit,
+                       &job->made);
+  }
   pthread_mutex_lock(&batch->lock);
-  if (job->compiled != TUNE_COMPILED && is_stopped(batch)) {
+  if (job->made.compiled != TUNE_COMPILED && is_stopped(batch)) {
     job->unit->next = job->others->units;
     job->others->units = job->unit;
   } else {
@@ -173,10 +137,8 @@ tw_status tune_batch_compile(tune_batch *batch, tune_expansion *expansion) {
   for (int i = 0; i < count; i++, unit = unit->next)
     jobs[i] = (struct job){.batch = batch,
                            .others = &others,
-                           .compiled = TUNE_COMPILED_FAILED,
-                           .forge = batch->forge,
-                           .cache = &batch->forge->cache,
-                           .unit = unit};
+                           .unit = unit,
+                           .made.compiled = TUNE_COMPILED_FAILED};
   const double start_s = tune_now_s();
   tune_pool_run(batch->forge->jobs, count, run_job, jobs);
   tune_phase_log(&batch->forge->context->log, "compile", start_s, "");

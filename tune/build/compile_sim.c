@@ -52,6 +52,24 @@ static tune_compiled fail_to_start(const char *program) {
   return TUNE_COMPILED_FAILED;
 }
 
+/* kernel_object.sh would only hand on what the shell says. */
+static tune_compiled look_for(const tune_tools *tools) {
+  const struct {
+    const char *name, *what, *variable;
+  } programs[] = {{tools->cxx, "g++", "TW_CXX"},
+                  {tools->objcopy, "binutils' objcopy", "TW_OBJCOPY"},
+                  {tools->awk, "awk", "TW_AWK"}};
+  for (size_t i = 0; i < sizeof programs / sizeof *programs; i++)
+    if (!tune_tools_has(programs[i].name)) {
+      twi_fail(TW_ERROR_FILE,
+               "kernels for the simulator are compiled with %s, and '%.200s' "
+               "was not found; install it, or set %s",
+               programs[i].what, programs[i].name, programs[i].variable);
+      return TUNE_COMPILED_FAILED;
+    }
+  return TUNE_COMPILED;
+}
+
 /* The folder above the source's, whose name debug lines leave out. */
 static int root_of(const tune_unit *unit, char *root) {
   if (!tune_path(root, "%s", unit->source_path)) return 0;
@@ -145,7 +163,8 @@ static tune_compiled compile(const tune_compiler *self, const tune_unit *unit,
   char object[TUNE_PATH];
   *inputs = NULL;
   if (!tune_path(object, "%s.o", output)) return TUNE_COMPILED_FAILED;
-  tune_compiled made = make_object(self, unit, object, messages);
+  tune_compiled made = look_for(self->tools);
+  if (made == TUNE_COMPILED) made = make_object(self, unit, object, messages);
   if (made == TUNE_COMPILED) *inputs = read_inputs(self, unit, object);
   if (made == TUNE_COMPILED)
     made = link_object(self, unit, object, output, messages);

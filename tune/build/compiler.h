@@ -5,6 +5,8 @@
 #ifndef TUNE_COMPILER_H
 #define TUNE_COMPILER_H
 
+#include "build/cache.h"
+#include "build/diagnose.h"
 #include "build/unit.h"
 
 typedef enum tune_compiled {
@@ -33,6 +35,26 @@ struct tune_compiler {
   void *nvrtc;                  /* see compile_cuda.c */
   struct tune_servers *servers; /* or NULL, see server.h */
 };
+
+/* What became of a unit. */
+typedef struct tune_compilation {
+  tune_compiled compiled;
+  int is_from_cache;
+  char path[TUNE_PATH];     /* of the compiled file */
+  char messages[TUNE_PATH]; /* the file with what the compiler said */
+  char why[TUNE_DIAGNOSIS]; /* of TUNE_COMPILED_FAILED */
+} tune_compilation;
+
+/* Sets what decides the compiled code of all units besides their text.
+ * TW_ERROR_FILE without the headers. */
+tw_status tune_compiler_identify(const tune_compiler *compiler,
+                                 tune_digest *identity);
+/* Sets the unit's key, from its text and its module's. */
+void tune_compiler_set_key(const tune_digest *identity, tune_unit *unit);
+/* Compiles the unit, which has its key, unless the cache has it. May be called
+ * from several threads. */
+void tune_compiler_make(const tune_compiler *compiler, tune_cache *cache,
+                        const tune_unit *unit, tune_compilation *made);
 
 void tune_compiler_open_sim(tune_compiler *compiler, const tune_tools *tools,
                             const char *target);

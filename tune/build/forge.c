@@ -18,19 +18,6 @@ static int core_count(void) {
   return count > 0 ? (int)count : 1;
 }
 
-/* What decides a kernel's compiled code besides its text. */
-static tw_status identify(tune_forge *forge) {
-  forge->identity = tune_digest_begin();
-  tune_digest_add_text(&forge->identity, forge->compiler.target);
-  if (!tune_tools_add_folder(&forge->identity, forge->tools.include))
-    return twi_fail(TW_ERROR_FILE,
-                    "the headers that kernels include were not found in "
-                    "%.300s",
-                    forge->tools.include);
-  forge->compiler.identify(&forge->compiler, &forge->identity);
-  return TW_OK;
-}
-
 static tw_status fill(tune_forge *forge, const tune_forge_options *options) {
   const tw_device_info *info = &forge->context->device->info;
   tw_status status = tune_tools_find(&forge->tools);
@@ -53,7 +40,7 @@ static tw_status fill(tune_forge *forge, const tune_forge_options *options) {
                             options->program);
   else
     tune_compiler_open_sim(&forge->compiler, &forge->tools, info->target);
-  return identify(forge);
+  return tune_compiler_identify(&forge->compiler, &forge->identity);
 }
 
 tw_status tune_forge_open(tune_forge **forge, tw_context *context,

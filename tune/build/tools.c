@@ -109,6 +109,11 @@ static int find_program(const char *name, char *path) {
   return 0;
 }
 
+int tune_tools_has(const char *name) {
+  char path[TUNE_PATH];
+  return find_program(name, path) && !access(path, X_OK);
+}
+
 void tune_tools_add_program(tune_digest *digest, const char *name) {
   char path[TUNE_PATH];
   struct stat info;

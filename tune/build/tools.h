@@ -31,6 +31,9 @@ typedef struct tune_tools {
  * TW_ERROR_FILE if there is no generator. */
 tw_status tune_tools_find(tune_tools *tools);
 
+/* Whether there is such a program, by its path or in PATH. */
+int tune_tools_has(const char *name);
+
 /* Adds what identifies a program: its path, size and date. */
 void tune_tools_add_program(tune_digest *digest, const char *name);
 /* Adds the names and contents of all files in the folder and below it. Returns

@@ -6,6 +6,7 @@
  */
 #include <stdlib.h>
 
+#include "build/demand.h"
 #include "commands/made.h"
 #include "commands/words.h"
 #include "measure/clock.h"
@@ -80,8 +81,11 @@ static tw_status collect(struct check *check) {
     return twi_fail(TW_ERROR_MEMORY, "out of memory for %d variants",
                     context->kernel_count);
   for (int i = 0; i < twi_context_kernel_count(context); i++)
-    if (tune_words_name(check->session, &context->kernels[i]))
+    if (tune_words_name(check->session, &context->kernels[i])) {
+      tune_demand_note(context->device, &context->kernels[i]);
       check->kernels[check->count++] = &context->kernels[i];
+    }
+  tune_demand_compile(&check->session->steps); /* here, not in the workers */
   return TW_OK;
 }
 

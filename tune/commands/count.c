@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "build/demand.h"
 #include "commands/session.h"
 #include "commands/words.h"
 #include "count/blocks.h"
@@ -65,6 +66,12 @@ static void count_operation(tune_session *session,
   tune_operands operands = {.context = session->context};
   int element = -1;
   anchors->count = 0;
+  for (int i = 0; i < operation->variant_count; i++) {
+    twi_kernel *kernel = find_kernel(session->context, &operation->variants[i]);
+    if (kernel && is_wanted(session, kernel))
+      tune_demand_note(session->context->device, kernel);
+  }
+  tune_demand_compile(&session->steps);
   tune_steps_begin(&session->steps, "counting", operation->variant_count);
   for (int i = 0; i < operation->variant_count && !tune_is_interrupted(); i++) {
     const tw_variant *variant = &operation->variants[i];

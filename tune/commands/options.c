@@ -216,6 +216,7 @@ static int parse_effort(tune_options *options, const char *value) {
   for (int i = TW_EFFORT_PREDICT; i <= TW_EFFORT_FULL; i++)
     if (!strcmp(value, names[i])) {
       options->effort = (tw_effort)i;
+      options->has_effort = 1;
       return -1;
     }
   return tune_unknown_name_error("effort", value, names, TW_EFFORT_FULL + 1);

@@ -56,6 +56,7 @@ typedef struct tune_options {
   int try_count;
   int seeds;
   tw_effort effort;
+  int has_effort;
   double budget_s;      /* of an exploration; negative: the default */
   const char *problems; /* file; NULL: the words and shapes */
   tune_shard shard;
@@ -103,7 +104,7 @@ typedef struct tune_options {
   X(MIN_OCCUPANCY, "min-occupancy", "F", OWN(parse_min_occupancy),             \
     "reject variants of lower occupancy; default: 0.125")                      \
   X(EFFORT, "effort", "E", OWN(parse_effort),                                  \
-    "predict, quick or full; default: full")                                   \
+    "predict, quick, full; default: full, all on sim: quick")                  \
   X(BUDGET, "budget", "SECONDS", OWN(parse_budget),                            \
     "time to explore the space of each problem; default: 0")                   \
   X(STRATEGY, "strategy", "NAME", TEXT(strategy_name),                         \

@@ -215,9 +215,18 @@ static int tune_problem(struct job *job, const tune_settings *settings,
 
 /* ---- the command --------------------------------------------------------- */
 
+/* Where times are predicted, quick chooses what full does, in a fraction of the
+ * time: that is enough for all operations. */
+static int is_quick(const tune_session *session) {
+  const tune_options *options = session->options;
+  return !options->has_effort && !options->words.count && !options->problems &&
+         options->budget_s == 0 && !tune_session_is_gpu(session);
+}
+
 /* Tunes all problems of a group, also after one of them failed. */
 static int tune_group_problems(struct job *job, tune_group *group) {
   tune_settings settings = tune_session_settings(job->session);
+  if (is_quick(job->session)) settings.effort = TW_EFFORT_QUICK;
   if (job->session->options->budget_s > 0)
     settings.forge =
         tune_made_forge(job->session, group->problems.all[0].operation->name);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "build/demand.h"
 #include "build/loaded.h"
 #include "commands/made.h"
 
@@ -20,7 +21,8 @@ static const twi_kernel *find_kernel(const tw_context *context,
   return NULL;
 }
 
-/* Adds what a kernel is. The code of a compiled one is in what is loaded. */
+/* Adds what a kernel is. The code of one that the program has is in what is
+ * loaded. */
 static void add_kernel(const tune_session *session, const twi_kernel *kernel,
                        tune_digest *digest) {
   const uint64_t numbers[] = {kernel->operation->signature,
@@ -29,6 +31,7 @@ static void add_kernel(const tune_session *session, const twi_kernel *kernel,
   tune_digest_add_text(digest, kernel->variant->name);
   tune_digest_add(digest, numbers, sizeof numbers);
   tune_made_identify(session, kernel, digest);
+  tune_demand_identify(session->context->device, kernel, digest);
 }
 
 /* The line of a kernel: what it is, and what the variant is that it is compared

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/wait.h>
 
+#include "build/demand.h"
 #include "isolate/worker.h"
 #include "measure/clock.h"
 
@@ -42,19 +43,23 @@ static tw_status start_process(tune_lane *lane) {
                             options->context ? &copy : &program);
 }
 
-/* A copy of this process lacks the kernels that were added since. */
+/* How many kernels and parts of files this process has. */
+static int count_known(const tune_lane *lane) {
+  return twi_context_kernel_count(lane->options->context) + tune_demand_count();
+}
+
+/* A copy of this process lacks what was added since. */
 static void stop_outdated(tune_lane *lane) {
   char text[TUNE_PAGE_TEXT];
   if (lane->options->context && lane->process.pid > 0 &&
-      lane->known != twi_context_kernel_count(lane->options->context))
+      lane->known != count_known(lane))
     tune_lane_stop(lane, text);
 }
 
 int tune_lane_launch(tune_lane *lane) {
   stop_outdated(lane);
   if (lane->process.pid > 0) return 1;
-  if (lane->options->context)
-    lane->known = twi_context_kernel_count(lane->options->context);
+  if (lane->options->context) lane->known = count_known(lane);
   if (start_process(lane) == TW_OK) {
     lane->started++;
     return 1;

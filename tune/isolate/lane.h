@@ -13,7 +13,7 @@ typedef struct tune_lane {
   int is_ready; /* the process has opened its device */
   int started;  /* processes so far */
   int served;   /* candidates by the process */
-  int known;    /* kernels of the context when the process was forked */
+  int known;    /* what this process had when the worker was forked */
   /* The candidate: */
   int is_busy; /* it runs; else its result is known */
   int job;

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "build/demand.h"
 #include "measure/clock.h"
 #include "measure/interrupt.h"
 #include "measure/measure.h"
@@ -50,16 +51,29 @@ struct queue {
   int next, begun;
 };
 
+static int is_waiting(const struct queue *queue,
+                      const tune_candidate *candidate) {
+  return candidate->status == TUNE_OPEN && !candidate->is_verified &&
+         !(queue->how->is_brief && candidate->is_checked) &&
+         !(queue->how->only_own &&
+           candidate->kernel->set == &tw_kernels_tilewright);
+}
+
+/* Several at once, and here, not in the workers' time. */
+static void compile(const struct queue *queue) {
+  const tune_candidates *candidates = queue->candidates;
+  for (int i = 0; i < candidates->count; i++)
+    if (is_waiting(queue, &candidates->all[i]))
+      tune_demand_note(queue->how->context->device, candidates->all[i].kernel);
+  tune_demand_compile(queue->how->steps);
+}
+
 /* The next candidate, or -1. Rejects all that are left after the deadline. */
 static int take(struct queue *queue) {
   while (queue->next < queue->candidates->count) {
     const int job = queue->next++;
     tune_candidate *candidate = &queue->candidates->all[job];
-    if (candidate->status != TUNE_OPEN || candidate->is_verified ||
-        (queue->how->is_brief && candidate->is_checked) ||
-        (queue->how->only_own &&
-         candidate->kernel->set == &tw_kernels_tilewright))
-      continue;
+    if (!is_waiting(queue, candidate)) continue;
     tune_steps_step(queue->how->steps, queue->begun++,
                     candidate->kernel->variant->name);
     if (!tune_is_over(queue->how->deadline_s) &&
@@ -125,6 +139,7 @@ static void verify_all_here(struct queue *queue) {
 void tune_candidates_verify(const tune_verification *verification,
                             tune_candidates *candidates) {
   struct queue queue = {.how = verification, .candidates = candidates};
+  compile(&queue);
   tune_steps_begin(verification->steps, "verifying",
                    tune_candidates_count(candidates, TUNE_OPEN));
   if (verification->isolate)

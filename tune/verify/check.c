@@ -137,6 +137,11 @@ void tune_check_variant(tw_context *context, twi_kernel *kernel, tw_type type,
   const struct check check = {context, kernel, type, seed, result};
   const sim_watch watch = {.checks = 1, .counters = 1};
   tw_status status = twi_kernel_ready(context->device, kernel);
+  if (status != TW_OK && status != TW_ERROR_VARIANT) {
+    result->outcome = TUNE_CHECK_FAILED;
+    snprintf(result->finding, TUNE_CHECK_TEXT, "%s", tw_last_error());
+    return;
+  }
   if (status != TW_OK || twi_kernel_unfit(kernel) >= 0) {
     result->outcome =
         twi_kernel_is_gpu_only(kernel) ? TUNE_CHECK_GPU_ONLY : TUNE_CHECK_UNFIT;

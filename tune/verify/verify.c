@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "build/demand.h"
 #include "devices/launch.h"
 #include "verify/allow.h"
 #include "verify/shape.h"
@@ -58,6 +59,10 @@ static tune_verdict verify(tw_context *context, const twi_kernel *kernel,
     snprintf(finding, finding_size, "the variant is only for problems with %s",
              twi_kernel_misfit(kernel, misfit));
     return TUNE_VERDICT_UNFIT;
+  }
+  if (tune_demand_ready(context->device, kernel) != TW_OK) {
+    snprintf(finding, finding_size, "%s", tw_last_error());
+    return TUNE_VERDICT_UNKNOWN;
   }
   finding[0] = 0;
   return tune_shape_run(&check, &allowed);

@@ -26,6 +26,12 @@ const char *sim_module_fault(const tw_sim_module *module,
   return NULL;
 }
 
+int sim_module_has_file(const tw_sim_module *module, const char *file) {
+  for (const tw_sim_table *table = module->tables; table->file; table++)
+    if (!strcmp(table->file, file)) return 1;
+  return 0;
+}
+
 const tw_sim_kernel *sim_module_kernel(const tw_sim_module *module,
                                        const char *file, const char *name) {
   for (const tw_sim_table *table = module->tables; table->file; table++) {

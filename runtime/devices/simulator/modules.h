@@ -14,6 +14,8 @@ const tw_sim_module *sim_module_linked(const tw_kernel_set *set);
  * with "the kernels"; NULL if it can. */
 const char *sim_module_fault(const tw_sim_module *module,
                              const tw_kernel_set *set);
+/* Whether the module has the kernels of a generated file, or says why not. */
+int sim_module_has_file(const tw_sim_module *module, const char *file);
 /* A kernel of one generated file; NULL if the module has none of that name. */
 const tw_sim_kernel *sim_module_kernel(const tw_sim_module *module,
                                        const char *file, const char *name);

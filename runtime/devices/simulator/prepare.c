@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "devices/resources.h"
+#include "devices/simulator/cluster_text.h"
+#include "devices/simulator/demand.h"
 #include "devices/simulator/modules.h"
 #include "devices/simulator/sim_device.h"
 
@@ -63,10 +65,30 @@ tw_status sim_prepare_set(twi_device *device, const tw_kernel_set *set) {
   return find_module(device, set, &module);
 }
 
+/* A module with the kernel's file; NULL if that is compiled only when it is
+ * needed. A file that nobody has is missed with the kernel. */
+static tw_status find_file(twi_device *device, const twi_kernel *kernel,
+                           int is_needed, const tw_sim_module **module) {
+  const sim_library *library = sim_device_library(device);
+  const char *file = twi_kernel_algorithm(kernel)->file;
+  tw_status status = find_module(device, kernel->set, module);
+  if (status || sim_module_has_file(*module, file)) return status;
+  if (sim_demand_module) {
+    status = sim_demand_module(kernel, is_needed, module);
+    return status || !*module ? status
+                              : check_module(library, kernel->set, *module);
+  }
+  if ((*module)->tables->file) return TW_OK;
+  return library->fail(
+      TW_ERROR_IMAGE,
+      "this program was linked without kernels for the simulator, and cannot "
+      "compile %s itself; build it with TILEWRIGHT_SIMULATOR_KERNELS=ON",
+      file);
+}
+
 /* The cluster of a kernel, and how many of its blocks the GPU holds. */
 static tw_status set_cluster(twi_device *device, twi_kernel *kernel,
-                             const tw_sim_kernel *code, int number) {
-  const int *bounds = code->bounds;
+                             const int *bounds, int number) {
   twi_attributes *attributes = &kernel->attributes[number];
   const int count = bounds ? bounds[1] * bounds[2] * bounds[3] : 1;
   const char *name = kernel->variant->name;
@@ -89,22 +111,38 @@ static tw_status set_cluster(twi_device *device, twi_kernel *kernel,
   return TW_OK;
 }
 
+static tw_status find_code(twi_device *device, const twi_kernel *kernel,
+                           const tw_sim_module *module, const char *name,
+                           const tw_sim_kernel **code) {
+  const char *file = twi_kernel_algorithm(kernel)->file;
+  *code = sim_module_kernel(module, file, name);
+  if (*code) return TW_OK;
+  return sim_device_library(device)->fail(
+      TW_ERROR_IMAGE,
+      "the kernel set '%s' was built without %s for the simulator (%s)",
+      kernel->set->name, name, file);
+}
+
 /* The code, the attributes and the occupancy of the variant's kernel with this
- * number. */
+ * number. Without a module there is no code yet. */
 static tw_status prepare_code(twi_device *device, twi_kernel *kernel,
                               const tw_sim_module *module, int number,
                               const tw_geometry *geometry) {
   const sim_library *library = sim_device_library(device);
-  const char *file = twi_kernel_algorithm(kernel)->file;
+  int told[4] = {0};
+  const int *bounds = told;
   char name[TWI_PASS_NAME];
   library->pass_name(kernel, number, name);
-  const tw_sim_kernel *code = sim_module_kernel(module, file, name);
-  if (!code)
-    return library->fail(
-        TW_ERROR_IMAGE,
-        "the kernel set '%s' was built without %s for the simulator (%s)",
-        kernel->set->name, name, file);
-  kernel->handles[number] = (void *)code;
+  if (module) {
+    const tw_sim_kernel *code;
+    tw_status status = find_code(device, kernel, module, name, &code);
+    if (status) return status;
+    kernel->handles[number] = (void *)code;
+    bounds = code->bounds;
+  } else {
+    sim_cluster_text(kernel->set, twi_kernel_algorithm(kernel)->file, name,
+                     told + 1);
+  }
   read_attributes(
       device, kernel, name,
       number ? geometry->static_bytes : kernel->variant->shared_bytes,
@@ -112,7 +150,7 @@ static tw_status prepare_code(twi_device *device, twi_kernel *kernel,
   library->occupancy(&device->info, &kernel->attributes[number],
                      twi_geometry_threads(geometry), geometry->shared_bytes,
                      &kernel->occupancy[number]);
-  return set_cluster(device, kernel, code, number);
+  return set_cluster(device, kernel, bounds, number);
 }
 
 static tw_status find_symbol(const sim_library *library, twi_kernel *kernel,
@@ -130,14 +168,23 @@ static tw_status find_symbol(const sim_library *library, twi_kernel *kernel,
   return TW_OK;
 }
 
+/* Whether a pass copies to a variable, whose address only the code has. */
+static int needs_code(const tw_passes *passes) {
+  int needs = 0;
+  for (int i = 0; i < passes->count; i++)
+    needs |= passes->pass[i].memory && passes->pass[i].memory->symbol;
+  return needs;
+}
+
 tw_status sim_prepare_kernel(twi_device *device, twi_kernel *kernel,
                              const tw_passes *passes) {
   const tw_sim_module *module;
-  tw_status status = find_module(device, kernel->set, &module);
+  tw_status status = find_file(device, kernel, needs_code(passes), &module);
   if (status) return status;
   kernel->file = (void *)module;
   const char *gpu_only =
-      sim_module_gpu_only(module, twi_kernel_algorithm(kernel)->file);
+      module ? sim_module_gpu_only(module, twi_kernel_algorithm(kernel)->file)
+             : NULL;
   if (gpu_only)
     return sim_device_library(device)->fail(TW_ERROR_VARIANT, "%s", gpu_only);
   int number = 0; /* of kernels so far */
@@ -149,6 +196,21 @@ tw_status sim_prepare_kernel(twi_device *device, twi_kernel *kernel,
       status = find_symbol(sim_device_library(device), kernel, module,
                            pass->memory->symbol, &kernel->symbols[i]);
   }
+  return status;
+}
+
+tw_status sim_prepare_launch(twi_device *device, const twi_kernel *kernel,
+                             int number) {
+  /* A context's kernels are not constant. */
+  void **handle = (void **)(uintptr_t)&kernel->handles[number];
+  const tw_sim_module *module;
+  const tw_sim_kernel *code;
+  char name[TWI_PASS_NAME];
+  if (__atomic_load_n(handle, __ATOMIC_ACQUIRE)) return TW_OK;
+  sim_device_library(device)->pass_name(kernel, number, name);
+  tw_status status = find_file(device, kernel, 1, &module);
+  if (status == TW_OK) status = find_code(device, kernel, module, name, &code);
+  if (status == TW_OK) __atomic_store_n(handle, (void *)code, __ATOMIC_RELEASE);
   return status;
 }
 

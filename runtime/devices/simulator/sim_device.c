@@ -218,7 +218,9 @@ static tw_status check_launch(const sim_library *library,
 static tw_status sim_launch(twi_device *device, const twi_kernel *kernel,
                             const twi_launch *launch, tw_stream stream) {
   (void)stream;
-  tw_status status =
+  tw_status status = sim_prepare_launch(device, kernel, launch->kernel);
+  if (status) return status;
+  status =
       check_launch(sim_device_library(device), &device->info, kernel, launch);
   if (status) return sim_device_report(device, status);
   sim_machine *machine = ((sim_device *)device)->machine;
