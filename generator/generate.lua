@@ -66,14 +66,14 @@ local function parse_arguments()
 end
 
 -- Bytes of source that nvcc compiles in one run at most, so that a change of one file
--- does not compile too much again. And files with a preamble: behind four others ptxas
--- ordered the instructions of matmul/tiny differently.
+-- does not compile too much again. And how many of these may have a preamble: behind four
+-- others ptxas ordered the instructions of matmul/tiny differently.
 local TOGETHER_BYTES, TOGETHER_PREAMBLES = 100000, 4
 
--- Whether the file holds nothing but kernels, whose names differ: what else stands at the
--- beginning of a line, such as a variable, and macros may have the name of another file's.
--- Files with several kernels a variant stay alone: compiled together with others, ptxas
--- ordered their instructions differently, but not those for one architecture only.
+-- Whether the file may share a run: below its preamble stand nothing but kernels, whose
+-- names differ. What else begins a line, such as a variable, and macros may have the name of
+-- another file's. Files with several kernels a variant stay alone, because ptxas ordered
+-- their instructions differently behind others, unless they are for one architecture only.
 local function may_join(algo, text, set)
   if (#algo.kernels ~= 1 and not algo.target) or text:find "\n *# *define" then return false end
   local kernels = text:match 'extern "C" {(.*)}  // extern "C"'

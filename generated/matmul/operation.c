@@ -3658,7 +3658,7 @@ static const tw_constraint hopper_cluster_constraints[] = {
 };
 
 static const char *const hopper_cluster_templates[] = {"matmul/hopper_cluster.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_cluster_lines_fa9b[] = {
+static const tw_line_run hopper_cluster_lines_868a[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
     {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
@@ -3667,11 +3667,11 @@ static const tw_line_run hopper_cluster_lines_fa9b[] = {
     {58, 32, 3}, {62, 39, 3}, {63, 47, 3}, {64, 49, 3}, {67, 73, 3},
     {70, 81, 3}, {72, 44, 1}, {78, 3, 4}, {79, 11, 4}, {80, 13, 4}, {82, 51, 1},
     {86, 7, 5}, {92, 2, 6}, {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7},
-    {136, 2, 8}, {142, 13, 9}, {143, 15, 9}, {144, 19, 9}, {147, 27, 9},
-    {151, 32, 9}, {162, 47, 9}, {164, 3, 10}, {176, 51, 9}, {180, 57, 1},
+    {136, 2, 8}, {142, 13, 9}, {143, 15, 9}, {144, 20, 9}, {147, 28, 9},
+    {151, 33, 9}, {162, 48, 9}, {164, 3, 10}, {176, 52, 9}, {180, 57, 1},
     {184, 62, 1}, {189, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_cluster_lines_0521[] = {
+static const tw_line_run hopper_cluster_lines_52de[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
     {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
@@ -3680,8 +3680,8 @@ static const tw_line_run hopper_cluster_lines_0521[] = {
     {58, 32, 3}, {62, 39, 3}, {63, 47, 3}, {64, 49, 3}, {67, 73, 3},
     {70, 81, 3}, {72, 44, 1}, {78, 3, 4}, {79, 11, 4}, {80, 13, 4}, {82, 51, 1},
     {86, 7, 5}, {92, 2, 6}, {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7},
-    {136, 2, 8}, {142, 13, 9}, {143, 15, 9}, {144, 17, 9}, {145, 19, 9},
-    {148, 27, 9}, {152, 32, 9}, {163, 47, 9}, {165, 3, 10}, {177, 51, 9},
+    {136, 2, 8}, {142, 13, 9}, {143, 15, 9}, {144, 18, 9}, {145, 20, 9},
+    {148, 28, 9}, {152, 33, 9}, {163, 48, 9}, {165, 3, 10}, {177, 52, 9},
     {181, 57, 1}, {185, 62, 1}, {190, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_cluster_lines_2998[] = {
@@ -4240,7 +4240,7 @@ static const tw_constraint hopper_few_cluster_constraints[] = {
 };
 
 static const char *const hopper_few_cluster_templates[] = {"matmul/hopper_few_cluster.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_few_cluster_lines_b628[] = {
+static const tw_line_run hopper_few_cluster_lines_b262[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
     {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
@@ -4249,11 +4249,11 @@ static const tw_line_run hopper_few_cluster_lines_b628[] = {
     {58, 32, 3}, {62, 39, 3}, {63, 47, 3}, {64, 49, 3}, {67, 73, 3},
     {70, 81, 3}, {72, 44, 1}, {78, 3, 4}, {79, 11, 4}, {80, 13, 4}, {82, 51, 1},
     {86, 7, 5}, {92, 2, 6}, {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7},
-    {136, 2, 8}, {142, 11, 9}, {143, 15, 9}, {144, 19, 9}, {147, 23, 9},
-    {150, 32, 9}, {161, 44, 9}, {163, 3, 10}, {175, 51, 9}, {179, 57, 1},
+    {136, 2, 8}, {142, 11, 9}, {143, 15, 9}, {144, 20, 9}, {147, 24, 9},
+    {150, 33, 9}, {161, 45, 9}, {163, 3, 10}, {175, 52, 9}, {179, 57, 1},
     {183, 62, 1}, {188, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_few_cluster_lines_f41c[] = {
+static const tw_line_run hopper_few_cluster_lines_594a[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
     {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
@@ -4262,11 +4262,11 @@ static const tw_line_run hopper_few_cluster_lines_f41c[] = {
     {58, 32, 3}, {62, 39, 3}, {63, 47, 3}, {64, 49, 3}, {67, 73, 3},
     {70, 81, 3}, {72, 44, 1}, {78, 3, 4}, {79, 11, 4}, {80, 13, 4}, {82, 51, 1},
     {86, 7, 5}, {92, 2, 6}, {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7},
-    {136, 2, 8}, {142, 11, 9}, {143, 15, 9}, {144, 17, 9}, {145, 19, 9},
-    {148, 23, 9}, {151, 32, 9}, {162, 44, 9}, {164, 3, 10}, {176, 51, 9},
+    {136, 2, 8}, {142, 11, 9}, {143, 15, 9}, {144, 18, 9}, {145, 20, 9},
+    {148, 24, 9}, {151, 33, 9}, {162, 45, 9}, {164, 3, 10}, {176, 52, 9},
     {180, 57, 1}, {184, 62, 1}, {189, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_few_cluster_lines_478c[] = {
+static const tw_line_run hopper_few_cluster_lines_4d39[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
     {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
@@ -4275,11 +4275,11 @@ static const tw_line_run hopper_few_cluster_lines_478c[] = {
     {59, 32, 3}, {63, 39, 3}, {64, 47, 3}, {65, 49, 3}, {68, 73, 3},
     {71, 81, 3}, {73, 44, 1}, {79, 3, 4}, {80, 11, 4}, {81, 13, 4}, {83, 51, 1},
     {87, 7, 5}, {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7}, {132, 4, 7},
-    {137, 2, 8}, {143, 11, 9}, {144, 15, 9}, {145, 19, 9}, {148, 23, 9},
-    {151, 32, 9}, {162, 44, 9}, {164, 3, 10}, {176, 51, 9}, {180, 57, 1},
+    {137, 2, 8}, {143, 11, 9}, {144, 15, 9}, {145, 20, 9}, {148, 24, 9},
+    {151, 33, 9}, {162, 45, 9}, {164, 3, 10}, {176, 52, 9}, {180, 57, 1},
     {184, 62, 1}, {189, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_few_cluster_lines_2200[] = {
+static const tw_line_run hopper_few_cluster_lines_bfb5[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
     {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
@@ -4288,8 +4288,8 @@ static const tw_line_run hopper_few_cluster_lines_2200[] = {
     {59, 32, 3}, {63, 39, 3}, {64, 47, 3}, {65, 49, 3}, {68, 73, 3},
     {71, 81, 3}, {73, 44, 1}, {79, 3, 4}, {80, 11, 4}, {81, 13, 4}, {83, 51, 1},
     {87, 7, 5}, {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7}, {132, 4, 7},
-    {137, 2, 8}, {143, 11, 9}, {144, 15, 9}, {145, 17, 9}, {146, 19, 9},
-    {149, 23, 9}, {152, 32, 9}, {163, 44, 9}, {165, 3, 10}, {177, 51, 9},
+    {137, 2, 8}, {143, 11, 9}, {144, 15, 9}, {145, 18, 9}, {146, 20, 9},
+    {149, 24, 9}, {152, 33, 9}, {163, 45, 9}, {165, 3, 10}, {177, 52, 9},
     {181, 57, 1}, {185, 62, 1}, {190, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_few_cluster_lines_2998[] = {
@@ -5142,7 +5142,7 @@ static const tw_constraint hopper_halves_cluster_constraints[] = {
 };
 
 static const char *const hopper_halves_cluster_templates[] = {"matmul/hopper_halves_cluster.cu", "matmul/halves_kernels.cuh", "matmul/halves_products.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_halves.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/halves_split.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/halves_span.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_halves_cluster_lines_e32e[] = {
+static const tw_line_run hopper_halves_cluster_lines_d9a3[] = {
     {2, 2, 1}, {5, 4, 1}, {6, 4, 1}, {7, 4, 1}, {8, 4, 1}, {9, 4, 1},
     {10, 4, 1}, {11, 4, 1}, {12, 4, 1}, {14, 5, 1}, {15, 5, 1}, {16, 5, 1},
     {17, 5, 1}, {18, 5, 1}, {19, 5, 1}, {20, 5, 1}, {21, 5, 1}, {40, 23, 1},
@@ -5159,8 +5159,8 @@ static const tw_line_run hopper_halves_cluster_lines_e32e[] = {
     {153, 81, 5}, {155, 44, 3}, {161, 3, 6}, {162, 11, 6}, {163, 13, 6},
     {165, 51, 3}, {169, 6, 7}, {170, 2, 8}, {175, 8, 7}, {211, 2, 9},
     {212, 4, 9}, {217, 45, 7}, {220, 2, 10}, {226, 13, 11}, {227, 15, 11},
-    {228, 19, 11}, {231, 27, 11}, {235, 32, 11}, {246, 47, 11}, {248, 3, 12},
-    {260, 51, 11}, {264, 57, 3}, {268, 62, 3}, {273, 17, 2}, {275, 5, 2},
+    {228, 20, 11}, {231, 28, 11}, {235, 33, 11}, {246, 48, 11}, {248, 3, 12},
+    {260, 52, 11}, {264, 57, 3}, {268, 62, 3}, {273, 17, 2}, {275, 5, 2},
     {277, 6, 2}, {278, 6, 2}, {279, 6, 2}, {280, 6, 2}, {281, 6, 2},
     {282, 6, 2}, {283, 6, 2}, {285, 7, 2}, {286, 7, 2}, {290, 14, 2},
     {292, 9, 3}, {293, 13, 3}, {294, 15, 3}, {295, 19, 3}, {296, 21, 3},
@@ -5172,8 +5172,8 @@ static const tw_line_run hopper_halves_cluster_lines_e32e[] = {
     {365, 6, 13}, {366, 8, 13}, {367, 2, 8}, {372, 11, 13}, {382, 22, 13},
     {386, 22, 13}, {390, 22, 13}, {394, 22, 13}, {398, 22, 13}, {402, 22, 13},
     {406, 27, 13}, {419, 41, 13}, {431, 62, 13}, {433, 2, 9}, {434, 4, 9},
-    {439, 66, 13}, {441, 2, 10}, {447, 13, 11}, {448, 15, 11}, {449, 19, 11},
-    {452, 27, 11}, {456, 32, 11}, {467, 47, 11}, {469, 3, 12}, {481, 51, 11},
+    {439, 66, 13}, {441, 2, 10}, {447, 13, 11}, {448, 15, 11}, {449, 20, 11},
+    {452, 28, 11}, {456, 33, 11}, {467, 48, 11}, {469, 3, 12}, {481, 52, 11},
     {485, 57, 3}, {489, 62, 3}, {494, 17, 2}, {496, 25, 2}, {499, 27, 2},
     {500, 27, 2}, {501, 27, 2}, {502, 27, 2}, {503, 27, 2}, {504, 27, 2},
     {505, 27, 2}, {506, 27, 2}, {508, 3, 14}, {516, 10, 15}, {522, 18, 15},
@@ -5706,7 +5706,7 @@ static const tw_constraint hopper_packed_cluster_constraints[] = {
 };
 
 static const char *const hopper_packed_cluster_templates[] = {"matmul/hopper_packed_cluster.cu", "matmul/packed_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh", "matmul/packed_copies.cuh"};
-static const tw_line_run hopper_packed_cluster_lines_3c65[] = {
+static const tw_line_run hopper_packed_cluster_lines_f19f[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
     {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
     {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {33, -1, 0}, {36, 1, 0},
@@ -5718,11 +5718,11 @@ static const tw_line_run hopper_packed_cluster_lines_3c65[] = {
     {94, 39, 4}, {95, 47, 4}, {96, 49, 4}, {99, 73, 4}, {102, 81, 4},
     {104, 44, 2}, {110, 3, 5}, {111, 11, 5}, {112, 13, 5}, {114, 51, 2},
     {118, 7, 6}, {124, 2, 7}, {129, 14, 6}, {136, 24, 6}, {162, 2, 8},
-    {163, 4, 8}, {168, 2, 9}, {174, 11, 10}, {175, 15, 10}, {176, 19, 10},
-    {179, 23, 10}, {182, 32, 10}, {193, 44, 10}, {195, 3, 11}, {207, 51, 10},
+    {163, 4, 8}, {168, 2, 9}, {174, 11, 10}, {175, 15, 10}, {176, 20, 10},
+    {179, 24, 10}, {182, 33, 10}, {193, 45, 10}, {195, 3, 11}, {207, 52, 10},
     {211, 57, 2}, {215, 62, 2}, {220, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_packed_cluster_lines_c271[] = {
+static const tw_line_run hopper_packed_cluster_lines_5dff[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
     {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
     {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {33, -1, 0}, {36, 1, 0},
@@ -5734,11 +5734,11 @@ static const tw_line_run hopper_packed_cluster_lines_c271[] = {
     {95, 39, 4}, {96, 47, 4}, {97, 49, 4}, {100, 73, 4}, {103, 81, 4},
     {105, 44, 2}, {111, 3, 5}, {112, 11, 5}, {113, 13, 5}, {115, 51, 2},
     {119, 7, 6}, {125, 2, 7}, {130, 14, 6}, {137, 24, 6}, {163, 2, 8},
-    {164, 4, 8}, {169, 2, 9}, {175, 11, 10}, {176, 15, 10}, {177, 19, 10},
-    {180, 23, 10}, {183, 32, 10}, {194, 44, 10}, {196, 3, 11}, {208, 51, 10},
+    {164, 4, 8}, {169, 2, 9}, {175, 11, 10}, {176, 15, 10}, {177, 20, 10},
+    {180, 24, 10}, {183, 33, 10}, {194, 45, 10}, {196, 3, 11}, {208, 52, 10},
     {212, 57, 2}, {216, 62, 2}, {221, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_packed_cluster_lines_388e[] = {
+static const tw_line_run hopper_packed_cluster_lines_d2cd[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
     {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
     {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {33, -1, 0}, {36, 1, 0},
@@ -5750,9 +5750,9 @@ static const tw_line_run hopper_packed_cluster_lines_388e[] = {
     {94, 39, 4}, {95, 47, 4}, {96, 49, 4}, {99, 73, 4}, {102, 81, 4},
     {104, 44, 2}, {110, 3, 5}, {111, 11, 5}, {112, 13, 5}, {114, 51, 2},
     {118, 7, 6}, {124, 2, 7}, {129, 14, 6}, {136, 24, 6}, {162, 2, 8},
-    {163, 4, 8}, {168, 2, 9}, {174, 11, 10}, {175, 15, 10}, {176, 17, 10},
-    {177, 19, 10}, {180, 23, 10}, {183, 32, 10}, {194, 44, 10}, {196, 3, 11},
-    {208, 51, 10}, {212, 57, 2}, {216, 62, 2}, {221, 6, 0}, {0, 0, 0},
+    {163, 4, 8}, {168, 2, 9}, {174, 11, 10}, {175, 15, 10}, {176, 18, 10},
+    {177, 20, 10}, {180, 24, 10}, {183, 33, 10}, {194, 45, 10}, {196, 3, 11},
+    {208, 52, 10}, {212, 57, 2}, {216, 62, 2}, {221, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_packed_cluster_lines_0f51[] = {
     {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {82, -5, 0},
@@ -6176,7 +6176,7 @@ static int hopper_parts_direct_unmet(const int *params) {
   if (!((element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3) && SIZE == 4.0)) return 1;
   if (!(THREADS <= 512.0)) return 2;
   if (!(HELPERS <= STAGES)) return 3;
-  if (!(FIRST == 1.0 || BN >= 32.0)) return 4;
+  if (!(FIRST == 1.0 || tw_modulo(BN, 32.0) == 0.0)) return 4;
   return -1;
 }
 
@@ -6210,29 +6210,29 @@ static const tw_constraint hopper_parts_direct_constraints[] = {
     {"ACC == \"float\" and SIZE == 4", "f16 and bf16 need no parts, f64 and integers need others"},
     {"THREADS <= 512", "each thread has 128 registers on average"},
     {"HELPERS <= STAGES", "else a warpgroup that splits could take the parity of a barrier for that of two rounds before"},
-    {"FIRST == 1 or BN >= 32", "tiles of 16 columns are for few rows of c, and turned"},
+    {"FIRST == 1 or BN % 32 == 0", "across k a slab of op(b) is in chunks of 32 columns"},
 };
 
 static const char *const hopper_parts_direct_templates[] = {"matmul/hopper_parts_direct.cu", "matmul/direct_split.cuh", "matmul/direct_unit.cuh", "matmul/hopper_ways.cuh", "matmul/direct_by_adds.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/direct_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/part_far.cuh", "matmul/part_split.cuh", "matmul/split_packs.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_parts_direct_lines_8e55[] = {
+static const tw_line_run hopper_parts_direct_lines_1ad6[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
     {10, 2, 0}, {31, 26, 0}, {39, 35, 0}, {40, 4, 1}, {45, 10, 1}, {47, 2, 2},
     {50, 17, 1}, {82, 38, 0}, {84, 41, 0}, {85, 43, 0}, {86, 45, 0}, {88, 2, 2},
     {91, 51, 0}, {103, 64, 0}, {107, 64, 0}, {111, 64, 0}, {115, 64, 0},
     {119, 64, 0}, {123, 64, 0}, {127, 69, 0}, {138, 2, 3}, {139, 4, 3},
     {144, 81, 0}, {145, 4, 4}, {169, 83, 0}, {170, 2, 5}, {176, 11, 6},
-    {177, 15, 6}, {178, 19, 6}, {181, 23, 6}, {184, 32, 6}, {195, 44, 6},
-    {197, 3, 7}, {209, 51, 6}, {213, 89, 0}, {0, 0, 0},
+    {177, 15, 6}, {178, 20, 6}, {181, 24, 6}, {184, 33, 6}, {195, 45, 6},
+    {197, 3, 7}, {209, 52, 6}, {213, 89, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_parts_direct_lines_ec3a[] = {
+static const tw_line_run hopper_parts_direct_lines_9c88[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
     {10, 2, 0}, {31, 26, 0}, {39, 35, 0}, {40, 4, 1}, {45, 10, 1}, {47, 2, 2},
     {50, 17, 1}, {82, 38, 0}, {84, 41, 0}, {85, 43, 0}, {86, 45, 0}, {88, 2, 2},
     {91, 51, 0}, {103, 64, 0}, {107, 64, 0}, {111, 64, 0}, {115, 64, 0},
     {119, 64, 0}, {123, 64, 0}, {127, 69, 0}, {138, 2, 3}, {139, 4, 3},
     {144, 81, 0}, {145, 4, 4}, {169, 83, 0}, {170, 2, 5}, {176, 11, 6},
-    {177, 15, 6}, {178, 17, 6}, {179, 19, 6}, {182, 23, 6}, {185, 32, 6},
-    {196, 44, 6}, {198, 3, 7}, {210, 51, 6}, {214, 89, 0}, {0, 0, 0},
+    {177, 15, 6}, {178, 18, 6}, {179, 20, 6}, {182, 24, 6}, {185, 33, 6},
+    {196, 45, 6}, {198, 3, 7}, {210, 52, 6}, {214, 89, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_parts_direct_lines_9c09[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
@@ -6243,25 +6243,25 @@ static const tw_line_run hopper_parts_direct_lines_9c09[] = {
     {139, 4, 3}, {144, 81, 0}, {145, 4, 4}, {169, 83, 0}, {170, 2, 5},
     {176, 4, 8}, {177, 6, 8}, {196, 89, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_parts_direct_lines_7b01[] = {
+static const tw_line_run hopper_parts_direct_lines_5338[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
     {10, 2, 0}, {31, 26, 0}, {39, 35, 0}, {40, 4, 1}, {45, 10, 1}, {47, 2, 2},
     {50, 17, 1}, {82, 38, 0}, {84, 41, 0}, {85, 43, 0}, {86, 45, 0}, {88, 2, 2},
     {91, 51, 0}, {103, 64, 0}, {107, 64, 0}, {111, 64, 0}, {115, 64, 0},
     {119, 64, 0}, {123, 64, 0}, {127, 69, 0}, {138, 2, 3}, {139, 4, 3},
     {144, 81, 0}, {145, 4, 4}, {169, 83, 0}, {170, 2, 5}, {176, 13, 6},
-    {177, 15, 6}, {178, 19, 6}, {181, 27, 6}, {185, 32, 6}, {196, 47, 6},
-    {198, 3, 7}, {210, 51, 6}, {214, 89, 0}, {0, 0, 0},
+    {177, 15, 6}, {178, 20, 6}, {181, 28, 6}, {185, 33, 6}, {196, 48, 6},
+    {198, 3, 7}, {210, 52, 6}, {214, 89, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_parts_direct_lines_241f[] = {
+static const tw_line_run hopper_parts_direct_lines_97d5[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
     {10, 2, 0}, {31, 26, 0}, {39, 35, 0}, {40, 4, 1}, {45, 10, 1}, {47, 2, 2},
     {50, 17, 1}, {82, 38, 0}, {84, 41, 0}, {85, 43, 0}, {86, 45, 0}, {88, 2, 2},
     {91, 51, 0}, {103, 64, 0}, {107, 64, 0}, {111, 64, 0}, {115, 64, 0},
     {119, 64, 0}, {123, 64, 0}, {127, 69, 0}, {138, 2, 3}, {139, 4, 3},
     {144, 81, 0}, {145, 4, 4}, {169, 83, 0}, {170, 2, 5}, {176, 13, 6},
-    {177, 15, 6}, {178, 17, 6}, {179, 19, 6}, {182, 27, 6}, {186, 32, 6},
-    {197, 47, 6}, {199, 3, 7}, {211, 51, 6}, {215, 89, 0}, {0, 0, 0},
+    {177, 15, 6}, {178, 18, 6}, {179, 20, 6}, {182, 28, 6}, {186, 33, 6},
+    {197, 48, 6}, {199, 3, 7}, {211, 52, 6}, {215, 89, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_parts_direct_lines_0ec3[] = {
     {1, 2, 9}, {20, 2, 10}, {26, 22, 9}, {77, 3, 11}, {85, 2, 10}, {91, 12, 11},
@@ -11329,14 +11329,14 @@ static const tw_variant variants[] = {
     {"matmul_bf16_hopper_beside_n240_t2_w1_h2_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xc7e87f2a8ba9f406, 0, {240, 2, 1, 2, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_0ad7, 0, 2},
     {"matmul_bf16_hopper_beside_n256_t2_w2_h2_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x5cbedccdea9c40f5, 0, {256, 2, 2, 2, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_8cc1, 0, 4},
     {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x0fe288cb4afb5438, 0, {128, 128, 1, 2, 6, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_a3a6, 0, 1},
-    {"matmul_f16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xc947aaf61dd7cb60, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_fa9b, 0, 2},
-    {"matmul_f16_hopper_cluster_n64_p3_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x972544a6de2acc94, 0, {64, 2, 3, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_0521, 0, 3},
-    {"matmul_f16_hopper_cluster_n64_p6_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x84369504adb29b9e, 0, {64, 2, 6, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_0521, 0, 6},
-    {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x9f5888ab7e390ac8, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_fa9b, 0, 2},
-    {"matmul_bf16_hopper_cluster_n64_p3_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x1292dfeba554f59e, 0, {64, 2, 3, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_0521, 0, 3},
-    {"matmul_bf16_hopper_cluster_n64_p6_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x611f28046207cc2e, 0, {64, 2, 6, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_0521, 0, 6},
-    {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x60432070ea128e32, 0, {64, 2, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_fa9b, 0, 8},
-    {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x61fa9e7121f8378b, 0, {128, 2, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_fa9b, 0, 4},
+    {"matmul_f16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xc947aaf61dd7cb60, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_868a, 0, 2},
+    {"matmul_f16_hopper_cluster_n64_p3_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x972544a6de2acc94, 0, {64, 2, 3, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_52de, 0, 3},
+    {"matmul_f16_hopper_cluster_n64_p6_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x84369504adb29b9e, 0, {64, 2, 6, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_52de, 0, 6},
+    {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x9f5888ab7e390ac8, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_868a, 0, 2},
+    {"matmul_bf16_hopper_cluster_n64_p3_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x1292dfeba554f59e, 0, {64, 2, 3, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_52de, 0, 3},
+    {"matmul_bf16_hopper_cluster_n64_p6_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x611f28046207cc2e, 0, {64, 2, 6, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_52de, 0, 6},
+    {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x60432070ea128e32, 0, {64, 2, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_868a, 0, 8},
+    {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x61fa9e7121f8378b, 0, {128, 2, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_868a, 0, 4},
     {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6826cc79dd2fed09, 0, {64, 64, 32, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
     {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x4c710e9c425a7cf0, 0, {64, 64, 32, 32, 6, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_e7a6, 0, 2},
     {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x1c67a8732bbb130c, 0, {64, 64, 32, 32, 6, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_e7a6, 0, 4},
@@ -11344,74 +11344,74 @@ static const tw_variant variants[] = {
     {"matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xa2ae19abe8536e26, 0, {128, 128, 64, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
     {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x699715f4ce613bb0, 0, {16, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_0508, 0, 1},
     {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x7c4ac34f9225840a, 0, {16, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_0508, 0, 1},
-    {"matmul_f16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x51e15eaa843af42d, 0, {16, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b628, 0, 4},
-    {"matmul_f16_hopper_few_cluster_n16_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x280b0044bfccdb14, 0, {16, 8, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b628, 0, 8},
-    {"matmul_f16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x240bd8e3d0a38d34, 0, {32, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b628, 0, 2},
-    {"matmul_f16_hopper_few_cluster_n32_p6_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x55e1b057f2bcd565, 0, {32, 6, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_f41c, 0, 6},
-    {"matmul_f16_hopper_few_cluster_n32_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xc79c8d8b0a6dd556, 0, {32, 8, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b628, 0, 8},
-    {"matmul_f16_hopper_few_cluster_n48_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xb7130645d4100ebd, 0, {48, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b628, 0, 2},
-    {"matmul_f16_hopper_few_cluster_n80_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xbd33b46016677e9e, 0, {80, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_478c, 0, 4},
-    {"matmul_f16_hopper_few_cluster_n80_p8_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x378df8421cd3aee2, 0, {80, 8, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_478c, 0, 8},
-    {"matmul_f16_hopper_few_cluster_n96_p2_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x1ff63975211155b7, 0, {96, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_478c, 0, 2},
-    {"matmul_f16_hopper_few_cluster_n112_p3_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xfae5f8628697cf4b, 0, {112, 3, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_2200, 0, 3},
-    {"matmul_f16_hopper_few_cluster_n160_p3_s5", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xd95b7a6ca0e593f0, 0, {160, 3, 5, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_2200, 0, 3},
-    {"matmul_bf16_hopper_few_cluster_n16_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x2482581a2cf6132a, 0, {16, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b628, 0, 2},
-    {"matmul_bf16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x7f411f6610175a89, 0, {16, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b628, 0, 4},
-    {"matmul_bf16_hopper_few_cluster_n16_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x77eacb623ac7b24c, 0, {16, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b628, 0, 8},
-    {"matmul_bf16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x3566bd17d0718e1c, 0, {32, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b628, 0, 2},
-    {"matmul_bf16_hopper_few_cluster_n32_p6_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xa46b6cee0ae3ae2d, 0, {32, 6, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_f41c, 0, 6},
-    {"matmul_bf16_hopper_few_cluster_n32_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x778ecf8b868a9bca, 0, {32, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b628, 0, 8},
-    {"matmul_bf16_hopper_few_cluster_n48_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x9e8f4a6e7648ff77, 0, {48, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b628, 0, 2},
-    {"matmul_bf16_hopper_few_cluster_n48_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x841d19dd13ee9341, 0, {48, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b628, 0, 8},
-    {"matmul_bf16_hopper_few_cluster_n64_p2_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xd03f229c22d8ddd9, 0, {64, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b628, 0, 2},
-    {"matmul_bf16_hopper_few_cluster_n80_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x89095fa680273cba, 0, {80, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_478c, 0, 4},
-    {"matmul_bf16_hopper_few_cluster_n80_p8_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x7d95cf335999975e, 0, {80, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_478c, 0, 8},
-    {"matmul_bf16_hopper_few_cluster_n96_p2_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x36c66f3a4a1ccbcd, 0, {96, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_478c, 0, 2},
-    {"matmul_bf16_hopper_few_cluster_n112_p3_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x558dbca1bc777d41, 0, {112, 3, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_2200, 0, 3},
-    {"matmul_bf16_hopper_few_cluster_n160_p3_s5", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xd5fcb69ee4205836, 0, {160, 3, 5, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_2200, 0, 3},
-    {"matmul_bf16_hopper_few_cluster_n160_p4_s5", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x525e3c2ee3991d1d, 0, {160, 4, 5, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_478c, 0, 4},
+    {"matmul_f16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x51e15eaa843af42d, 0, {16, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b262, 0, 4},
+    {"matmul_f16_hopper_few_cluster_n16_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x280b0044bfccdb14, 0, {16, 8, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b262, 0, 8},
+    {"matmul_f16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x240bd8e3d0a38d34, 0, {32, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b262, 0, 2},
+    {"matmul_f16_hopper_few_cluster_n32_p6_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x55e1b057f2bcd565, 0, {32, 6, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_594a, 0, 6},
+    {"matmul_f16_hopper_few_cluster_n32_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xc79c8d8b0a6dd556, 0, {32, 8, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b262, 0, 8},
+    {"matmul_f16_hopper_few_cluster_n48_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xb7130645d4100ebd, 0, {48, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b262, 0, 2},
+    {"matmul_f16_hopper_few_cluster_n80_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xbd33b46016677e9e, 0, {80, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_4d39, 0, 4},
+    {"matmul_f16_hopper_few_cluster_n80_p8_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x378df8421cd3aee2, 0, {80, 8, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_4d39, 0, 8},
+    {"matmul_f16_hopper_few_cluster_n96_p2_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x1ff63975211155b7, 0, {96, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_4d39, 0, 2},
+    {"matmul_f16_hopper_few_cluster_n112_p3_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xfae5f8628697cf4b, 0, {112, 3, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_bfb5, 0, 3},
+    {"matmul_f16_hopper_few_cluster_n160_p3_s5", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xd95b7a6ca0e593f0, 0, {160, 3, 5, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_bfb5, 0, 3},
+    {"matmul_bf16_hopper_few_cluster_n16_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x2482581a2cf6132a, 0, {16, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b262, 0, 2},
+    {"matmul_bf16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x7f411f6610175a89, 0, {16, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b262, 0, 4},
+    {"matmul_bf16_hopper_few_cluster_n16_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x77eacb623ac7b24c, 0, {16, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b262, 0, 8},
+    {"matmul_bf16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x3566bd17d0718e1c, 0, {32, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b262, 0, 2},
+    {"matmul_bf16_hopper_few_cluster_n32_p6_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xa46b6cee0ae3ae2d, 0, {32, 6, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_594a, 0, 6},
+    {"matmul_bf16_hopper_few_cluster_n32_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x778ecf8b868a9bca, 0, {32, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b262, 0, 8},
+    {"matmul_bf16_hopper_few_cluster_n48_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x9e8f4a6e7648ff77, 0, {48, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b262, 0, 2},
+    {"matmul_bf16_hopper_few_cluster_n48_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x841d19dd13ee9341, 0, {48, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b262, 0, 8},
+    {"matmul_bf16_hopper_few_cluster_n64_p2_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xd03f229c22d8ddd9, 0, {64, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b262, 0, 2},
+    {"matmul_bf16_hopper_few_cluster_n80_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x89095fa680273cba, 0, {80, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_4d39, 0, 4},
+    {"matmul_bf16_hopper_few_cluster_n80_p8_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x7d95cf335999975e, 0, {80, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_4d39, 0, 8},
+    {"matmul_bf16_hopper_few_cluster_n96_p2_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x36c66f3a4a1ccbcd, 0, {96, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_4d39, 0, 2},
+    {"matmul_bf16_hopper_few_cluster_n112_p3_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x558dbca1bc777d41, 0, {112, 3, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_bfb5, 0, 3},
+    {"matmul_bf16_hopper_few_cluster_n160_p3_s5", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xd5fcb69ee4205836, 0, {160, 3, 5, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_bfb5, 0, 3},
+    {"matmul_bf16_hopper_few_cluster_n160_p4_s5", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x525e3c2ee3991d1d, 0, {160, 4, 5, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_4d39, 0, 4},
     {"matmul_f16_hopper_few_split_n32_s8_o132", ALGORITHM_hopper_few_split, ELEMENT_f16, 0x60a92099b6ec9ab3, 0, {32, 8, 132, 2, 2, 2, ELEMENT_f16}, hopper_few_split_traits, hopper_few_split_lines_1819, 0, 1},
     {"matmul_bf16_hopper_few_split_n32_s8_o132", ALGORITHM_hopper_few_split, ELEMENT_bf16, 0x8f7b0f7e70e1d404, 0, {32, 8, 132, 2, 2, 2, ELEMENT_bf16}, hopper_few_split_traits, hopper_few_split_lines_1819, 0, 1},
     {"matmul_f32_hopper_halves_n128_c2_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0x499f9b6696931a9b, 1024, {128, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_2092, 0, 2},
-    {"matmul_f32_hopper_halves_cluster_n64_p2", ALGORITHM_hopper_halves_cluster, ELEMENT_f32, 0x3e44e4c369bd4e05, 1024, {64, 2, 4, 4, 4, ELEMENT_f32}, hopper_halves_cluster_traits, hopper_halves_cluster_lines_e32e, 0, 2},
+    {"matmul_f32_hopper_halves_cluster_n64_p2", ALGORITHM_hopper_halves_cluster, ELEMENT_f32, 0x3e44e4c369bd4e05, 1024, {64, 2, 4, 4, 4, ELEMENT_f32}, hopper_halves_cluster_traits, hopper_halves_cluster_lines_d9a3, 0, 2},
     {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x6584e8eadca11bcf, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_2f9e, 0, 1},
     {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x0354f1bf40264d3f, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_2f9e, 0, 2},
     {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x332923aff69d5e88, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_2f9e, 0, 1},
     {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x038cfc2fc63cc082, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_2f9e, 0, 2},
-    {"matmul_f16_hopper_packed_cluster_n32_p2_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0xa47975b8507583cc, 0, {32, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_3c65, 0, 2},
-    {"matmul_f16_hopper_packed_cluster_n48_p8_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0xae8274f18ed19720, 0, {48, 8, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_3c65, 0, 8},
-    {"matmul_f16_hopper_packed_cluster_n64_p2_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0x018993feaf8ae268, 0, {64, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_3c65, 0, 2},
-    {"matmul_f16_hopper_packed_cluster_n64_p8_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0xfa4a13485dcb04c8, 0, {64, 8, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_3c65, 0, 8},
-    {"matmul_f16_hopper_packed_cluster_n96_p4_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0x52151155ef7e226f, 0, {96, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c271, 0, 4},
-    {"matmul_f16_hopper_packed_cluster_n128_p2_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0xe38fccd6e3774338, 0, {128, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_3c65, 0, 2},
-    {"matmul_bf16_hopper_packed_cluster_n32_p2_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x37e6adf026aaea93, 0, {32, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_3c65, 0, 2},
-    {"matmul_bf16_hopper_packed_cluster_n48_p8_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0xab555facbd75e2fb, 0, {48, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_3c65, 0, 8},
-    {"matmul_bf16_hopper_packed_cluster_n64_p2_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x1c867d03eaca8e57, 0, {64, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_3c65, 0, 2},
-    {"matmul_bf16_hopper_packed_cluster_n64_p3_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x71281e03664ed59f, 0, {64, 3, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_388e, 0, 3},
-    {"matmul_bf16_hopper_packed_cluster_n64_p8_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x59a6f819c7dd4267, 0, {64, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_3c65, 0, 8},
-    {"matmul_bf16_hopper_packed_cluster_n96_p4_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x60ca27822c6a5aea, 0, {96, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c271, 0, 4},
-    {"matmul_bf16_hopper_packed_cluster_n128_p2_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0xe8b1765465ae268d, 0, {128, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_3c65, 0, 2},
+    {"matmul_f16_hopper_packed_cluster_n32_p2_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0xa47975b8507583cc, 0, {32, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_f19f, 0, 2},
+    {"matmul_f16_hopper_packed_cluster_n48_p8_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0xae8274f18ed19720, 0, {48, 8, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_f19f, 0, 8},
+    {"matmul_f16_hopper_packed_cluster_n64_p2_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0x018993feaf8ae268, 0, {64, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_f19f, 0, 2},
+    {"matmul_f16_hopper_packed_cluster_n64_p8_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0xfa4a13485dcb04c8, 0, {64, 8, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_f19f, 0, 8},
+    {"matmul_f16_hopper_packed_cluster_n96_p4_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0x52151155ef7e226f, 0, {96, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_5dff, 0, 4},
+    {"matmul_f16_hopper_packed_cluster_n128_p2_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0xe38fccd6e3774338, 0, {128, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_f19f, 0, 2},
+    {"matmul_bf16_hopper_packed_cluster_n32_p2_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x37e6adf026aaea93, 0, {32, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_f19f, 0, 2},
+    {"matmul_bf16_hopper_packed_cluster_n48_p8_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0xab555facbd75e2fb, 0, {48, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_f19f, 0, 8},
+    {"matmul_bf16_hopper_packed_cluster_n64_p2_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x1c867d03eaca8e57, 0, {64, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_f19f, 0, 2},
+    {"matmul_bf16_hopper_packed_cluster_n64_p3_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x71281e03664ed59f, 0, {64, 3, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_d2cd, 0, 3},
+    {"matmul_bf16_hopper_packed_cluster_n64_p8_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x59a6f819c7dd4267, 0, {64, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_f19f, 0, 8},
+    {"matmul_bf16_hopper_packed_cluster_n96_p4_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x60ca27822c6a5aea, 0, {96, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_5dff, 0, 4},
+    {"matmul_bf16_hopper_packed_cluster_n128_p2_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0xe8b1765465ae268d, 0, {128, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_f19f, 0, 2},
     {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x29092589ab78bca7, 0, {64, 32, 5, 1, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_b61d, 0, 1},
-    {"matmul_f32_hopper_parts_direct_m64_n16_p8_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x757d746fbc89bfc8, 0, {64, 16, 8, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_8e55, 0, 8},
-    {"matmul_f32_hopper_parts_direct_m64_n32_p2_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x159b19488b35946d, 0, {64, 32, 2, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_8e55, 0, 2},
-    {"matmul_f32_hopper_parts_direct_m64_n32_p4_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x8c2e4033c9261bf3, 0, {64, 32, 4, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_8e55, 0, 4},
-    {"matmul_f32_hopper_parts_direct_m64_n32_p6_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x1a79c01dca8eee1a, 0, {64, 32, 6, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_ec3a, 0, 6},
-    {"matmul_f32_hopper_parts_direct_m64_n48_p2_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x4e1b9ae2ecad6a09, 0, {64, 48, 2, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_8e55, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m64_n16_p8_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x757d746fbc89bfc8, 0, {64, 16, 8, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_1ad6, 0, 8},
+    {"matmul_f32_hopper_parts_direct_m64_n32_p2_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x159b19488b35946d, 0, {64, 32, 2, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_1ad6, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m64_n32_p4_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x8c2e4033c9261bf3, 0, {64, 32, 4, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_1ad6, 0, 4},
+    {"matmul_f32_hopper_parts_direct_m64_n32_p6_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x1a79c01dca8eee1a, 0, {64, 32, 6, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9c88, 0, 6},
+    {"matmul_f32_hopper_parts_direct_m64_n48_p2_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x4e1b9ae2ecad6a09, 0, {64, 48, 2, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_1ad6, 0, 2},
     {"matmul_f32_hopper_parts_direct_m64_n64_p1_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x044d17ffa9c691f3, 0, {64, 64, 1, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9c09, 0, 1},
-    {"matmul_f32_hopper_parts_direct_m64_n64_p2_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x8e8fb8f410f32510, 0, {64, 64, 2, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_7b01, 0, 2},
-    {"matmul_f32_hopper_parts_direct_m64_n64_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xdf67d4f6be911036, 0, {64, 64, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_7b01, 0, 4},
-    {"matmul_f32_hopper_parts_direct_m64_n64_p6_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xc828833548e5da54, 0, {64, 64, 6, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_241f, 0, 6},
+    {"matmul_f32_hopper_parts_direct_m64_n64_p2_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x8e8fb8f410f32510, 0, {64, 64, 2, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_5338, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m64_n64_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xdf67d4f6be911036, 0, {64, 64, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_5338, 0, 4},
+    {"matmul_f32_hopper_parts_direct_m64_n64_p6_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xc828833548e5da54, 0, {64, 64, 6, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_97d5, 0, 6},
     {"matmul_f32_hopper_parts_direct_m64_n96_p1_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xb4f016d5d5e25a66, 0, {64, 96, 1, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9c09, 0, 1},
-    {"matmul_f32_hopper_parts_direct_m64_n96_p2_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x8f5c5409d81290c1, 0, {64, 96, 2, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_7b01, 0, 2},
-    {"matmul_f32_hopper_parts_direct_m64_n96_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x4baf512d3fecafab, 0, {64, 96, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_7b01, 0, 4},
+    {"matmul_f32_hopper_parts_direct_m64_n96_p2_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x8f5c5409d81290c1, 0, {64, 96, 2, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_5338, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m64_n96_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x4baf512d3fecafab, 0, {64, 96, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_5338, 0, 4},
     {"matmul_f32_hopper_parts_direct_m64_n128_p1_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xdafc6ddd2511da94, 0, {64, 128, 1, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9c09, 0, 1},
-    {"matmul_f32_hopper_parts_direct_m64_n128_p2_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xbb858a8b9e9a84e6, 0, {64, 128, 2, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_7b01, 0, 2},
-    {"matmul_f32_hopper_parts_direct_m64_n128_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x324b2077466be78c, 0, {64, 128, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_7b01, 0, 4},
+    {"matmul_f32_hopper_parts_direct_m64_n128_p2_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xbb858a8b9e9a84e6, 0, {64, 128, 2, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_5338, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m64_n128_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x324b2077466be78c, 0, {64, 128, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_5338, 0, 4},
     {"matmul_f32_hopper_parts_direct_m128_n96_p1_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x47b19603bf2d77e5, 0, {128, 96, 1, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9c09, 0, 1},
     {"matmul_f32_hopper_parts_direct_m128_n128_p1_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x8c3f46001e3ddc29, 0, {128, 128, 1, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9c09, 0, 1},
-    {"matmul_f32_hopper_parts_direct_m128_n128_p2_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xfa39b518f239e6b7, 0, {128, 128, 2, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_7b01, 0, 2},
-    {"matmul_f32_hopper_parts_direct_m128_n128_p3_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x6e30debd380a967f, 0, {128, 128, 3, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_241f, 0, 3},
-    {"matmul_f32_hopper_parts_direct_m128_n128_p4_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x99d1464375f7f241, 0, {128, 128, 4, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_7b01, 0, 4},
+    {"matmul_f32_hopper_parts_direct_m128_n128_p2_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xfa39b518f239e6b7, 0, {128, 128, 2, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_5338, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m128_n128_p3_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x6e30debd380a967f, 0, {128, 128, 3, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_97d5, 0, 3},
+    {"matmul_f32_hopper_parts_direct_m128_n128_p4_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x99d1464375f7f241, 0, {128, 128, 4, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_5338, 0, 4},
     {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_5f67, 0, 1},
     {"matmul_bf16_hopper_stream_n256_s4_c2_g8", ALGORITHM_hopper_stream, ELEMENT_bf16, 0x318ff8149fda5d5d, 0, {256, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_stream_traits, hopper_stream_lines_8f0d, 0, 2},
     {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x3788a4a9d634f110, 16384, {64, 256, 0, 2, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_887b, 0, 2},

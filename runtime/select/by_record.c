@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "select/evidence.h"
+#include "select/sibling.h"
 #include "select/usable.h"
 
 /* A record is overtaken only by a variant that should take this part of its
@@ -47,26 +48,30 @@ static int find_record(tw_context *context, const twi_problem *problem,
   return i >= 0;
 }
 
-/* The kernel that a record names. NULL if it does not exist or has changed,
- * which the log reports. */
+/* The kernel that a record names. NULL if it does not exist or has changed:
+ * then *changed says which. */
 static twi_kernel *record_kernel(tw_context *context,
                                  const twi_problem *problem,
-                                 const twi_record *record) {
-  int changed = 0;
+                                 const twi_record *record, int *changed) {
+  *changed = 0;
   for (int i = 0; i < twi_context_kernel_count(context); i++) {
     twi_kernel *kernel = &context->kernels[i];
     if (!twi_kernel_fits(kernel, problem) ||
         strcmp(kernel->variant->name, record->variant))
       continue;
     if (kernel->variant->hash == record->hash) return kernel;
-    changed = 1;
+    *changed = 1;
   }
+  return NULL;
+}
+
+static void log_stale(const tw_context *context, const twi_record *record,
+                      int changed) {
   twi_log_line(&context->log, TWI_LOG_TUNE,
                "%s:%d: record not used: %s %s; tune this shape again",
                record->origin, record->line, record->variant,
                changed ? "has changed since it was tuned"
                        : "is no variant of this library");
-  return NULL;
 }
 
 /* "FILE:12"; of a long path only the end. */
@@ -150,26 +155,48 @@ static void fill_from_sibling(twi_selection *selection,
            twi_record_variant(record), record->time_us, place);
 }
 
-/* Chooses the variant of a sibling's record that has overtaken this one; 0 if
- * none has. */
+enum { MOST_SIBLINGS = 8 };
+
+/* Whether the device is not among those of `seen`, to which it is added. Of
+ * each sibling only the last record counts. */
+static int is_new_device(const twi_record *record, char (*seen)[64],
+                         int *count) {
+  for (int i = 0; i < *count; i++)
+    if (!strcmp(seen[i], record->device)) return 0;
+  if (*count == MOST_SIBLINGS) return 0;
+  memcpy(seen[(*count)++], record->device, sizeof *seen);
+  return 1;
+}
+
+/* Chooses the variant of a sibling's record that has overtaken this one, and
+ * of several the fastest; 0 if none has. */
 static int choose_faster(tw_context *context, const twi_problem *problem,
                          const twi_record *record, twi_selection *selection) {
+  char seen[MOST_SIBLINGS][64];
+  int count = 0, is_chosen = 0;
+  double most = 1 / overtaking;
   twi_record sibling;
   for (int end = INT_MAX;
        !record->predicted &&
        find_record(context, problem, is_elsewhere, &end, &sibling);) {
     tw_passes passes;
-    if (strcmp(sibling.date, record->date) <= 0) continue;
+    int changed;
+    if (!is_new_device(&sibling, seen, &count) ||
+        !twi_sibling(&context->device->info, sibling.device,
+                     sibling.compute_capability, sibling.sm_count) ||
+        strcmp(sibling.date, record->date) <= 0)
+      continue;
     const double gain = gain_of(context, record, &sibling);
-    if (gain * overtaking < 1) continue;
-    twi_kernel *kernel = record_kernel(context, problem, &sibling);
+    if (gain < most) continue;
+    twi_kernel *kernel = record_kernel(context, problem, &sibling, &changed);
     if (!kernel ||
         twi_kernel_usable(context, kernel, problem, &passes) != TW_OK)
       continue;
     fill_from_sibling(selection, kernel, record, &sibling, gain);
-    return 1;
+    most = gain;
+    is_chosen = 1;
   }
-  return 0;
+  return is_chosen;
 }
 
 /* ---- choosing ----------------------------------------------------------- */
@@ -182,7 +209,9 @@ static int choose_by_match(tw_context *context, const twi_problem *problem,
   for (int end = INT_MAX;
        find_record(context, problem, matches, &end, &record);) {
     tw_passes passes;
-    twi_kernel *kernel = record_kernel(context, problem, &record);
+    int changed;
+    twi_kernel *kernel = record_kernel(context, problem, &record, &changed);
+    if (!kernel) log_stale(context, &record, changed);
     if (!kernel ||
         twi_kernel_usable(context, kernel, problem, &passes) != TW_OK)
       continue;

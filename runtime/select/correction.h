@@ -45,6 +45,7 @@ typedef struct twi_timed_point {
   twi_point point;
   float log_ratio; /* of measured to predicted time */
   float variance;  /* of log_ratio, if it were predicted perfectly */
+  int is_siblings; /* whether another GPU took it (sibling.h) */
 } twi_timed_point;
 
 /* Values that are in no data sheet; correction_constants.c describes them. */

@@ -26,7 +26,7 @@ typedef struct entry {
   uint64_t hash; /* of the variant's source; of `times` the last 16 bits */
   double time_us;
   int blocks_per_sm; /* 0: not known */
-  uint64_t key;      /* equal for the same variant and problem */
+  uint64_t key;      /* equal for the same variant, source and problem */
   int is_superseded; /* a later entry has the same key */
   enum { UNKNOWN, USABLE, UNUSABLE } state;
   twi_timed_point timed; /* if USABLE */
@@ -108,9 +108,8 @@ int twi_evidence_has(const twi_evidence *evidence, const twi_record *record) {
 /* ---- adding -------------------------------------------------------------- */
 
 static void add(twi_evidence *evidence, entry one, const char *shape) {
-  one.key =
-      mix(mix(mix(mix(0xcbf29ce484222325u, one.operation), one.element), shape),
-          one.variant);
+  one.key = mix(variant_key(one.operation, one.element, one.variant, one.hash),
+                shape);
   evidence->entries[evidence->count++] = one;
 }
 
@@ -338,8 +337,9 @@ static int compare_with_model(const twi_evidence *evidence,
                  twi_kernel_algorithm(kernel)->name, &terms, &one->timed.point);
   one->timed.log_ratio = (float)log(one->time_us / terms.time_us);
   const double variance = twi_time_variance(constants, slowness_of(one));
+  one->timed.is_siblings = info != &evidence->info;
   one->timed.variance =
-      (float)(variance + (info == &evidence->info ? 0 : sibling_variance));
+      (float)(variance + (one->timed.is_siblings ? sibling_variance : 0));
   return 1;
 }
 
@@ -361,7 +361,8 @@ int twi_evidence_offer(twi_evidence *evidence, const tw_context *context,
           compare_with_model(evidence, context, one, first) ? USABLE : UNUSABLE;
     if (one->state != USABLE) continue;
     twi_correction_offer(&twi_correction_fitted, correction, &one->timed);
-    *has_siblings |= one->info != &evidence->info;
   }
+  for (int i = 0; i < correction->times; i++)
+    *has_siblings |= correction->timed[i].is_siblings;
   return correction->times;
 }

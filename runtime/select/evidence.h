@@ -26,8 +26,8 @@ tw_status twi_evidence_create(const twi_tuning *tuning,
 void twi_evidence_destroy(twi_evidence *evidence);
 
 /* Offers all times of the problem's operation to `correction`, whose candidates
- * are set. Returns how many of them correct it, and sets *has_siblings if any
- * that was offered is of a sibling. A record's time counts only
+ * are set. Returns how many of them correct it, and sets *has_siblings
+ * if any of these is of a sibling. A record's time counts only
  * if its element is the problem's, because the occupancy of other elements'
  * kernels is not known: they may not be loaded. */
 int twi_evidence_offer(twi_evidence *evidence, const tw_context *context,

@@ -2,9 +2,9 @@
  * select.c -- chooses the kernel for a problem, and states the reason.
  *
  * A record of the same problem decides. Otherwise the model does, corrected by
- * all measured times of the operation on this device (correction.h). Every
- * choice is cached with its reason, so the next call with the same key only
- * looks it up.
+ * measured times of the operation, on this device or one like it (evidence.h).
+ * Every choice is cached with its reason, so the next call with the same key
+ * only looks it up.
  */
 #include "select/select.h"
 

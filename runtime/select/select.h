@@ -16,11 +16,11 @@ void twi_selection_fill(twi_selection *selection, const twi_kernel *kernel,
                         tw_evidence evidence, double time_us, int predicted);
 
 /* Chooses the kernel for a problem: by the record of this device for the same
- * problem, or else by the model, corrected by all measured times of the
- * operation on this device. The choice depends only on the problem's key
- * (select_cache.h), the records and the device, not on earlier choices. It is
- * cached. TW_ERROR_VARIANT or TW_ERROR_IMAGE if no kernel can run,
- * TW_ERROR_MEMORY. */
+ * problem, unless a sibling's has overtaken it (by_record.h), or else by the
+ * model, corrected by measured times of the operation (evidence.h). The choice
+ * depends only on the problem's key (select_cache.h), the records and the
+ * device, not on earlier choices. It is cached. TW_ERROR_VARIANT or
+ * TW_ERROR_IMAGE if no kernel can run, TW_ERROR_MEMORY. */
 tw_status twi_select(tw_context *context, const twi_problem *problem,
                      twi_selection *selection);
 

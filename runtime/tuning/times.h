@@ -4,7 +4,8 @@
  *
  * A record names the fastest variant only. These lines tell how much slower
  * others were, by which selection corrects the model for problems that were
- * never timed (select/correction.h):
+ * never timed (select/correction.h), and by which a record of one GPU is
+ * compared with that of another (select/by_record.h):
  *
  *   tt1 device cc sms operation element shape times
  *

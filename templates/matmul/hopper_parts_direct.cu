@@ -30,7 +30,7 @@
 //$     { "ACC == \"float\" and SIZE == 4", "f16 and bf16 need no parts, f64 and integers need others" },
 //$     { "THREADS <= 512", "each thread has 128 registers on average" },
 //$     { "HELPERS <= STAGES", "else a warpgroup that splits could take the parity of a barrier for that of two rounds before" },
-//$     { "FIRST == 1 or BN >= 32", "tiles of 16 columns are for few rows of c, and turned" },
+//$     { "FIRST == 1 or BN % 32 == 0", "across k a slab of op(b) is in chunks of 32 columns" },
 //$     { "FIRST == 0 and BN >= 64 or FIRST == 1 and BN < 64", "turned tiles are for few rows of c", listed = true },
 //$     { "THREADS == 512", "as many splitting warpgroups as there are registers for", listed = true },
 //$   },

@@ -104,6 +104,42 @@ static tw_choice overtake(const char *kind, const char *date, int sms,
   return explain(text, 1024, 1024);
 }
 
+/* Of a sibling only the last record counts, and of two siblings the faster one.
+ */
+static void test_several(void) {
+  char text[4096] = "";
+  add_record(text, info.key, 132, ECHO_B32_PLAIN, "measured", 40,
+             "2026-02-01T00:00:00Z");
+  add_record(text, "sim:h100", 132, ECHO_B32_WIDE, "measured", 30,
+             "2026-03-01T00:00:00Z");
+  add_times(text, "sim:h100", 90, 132, "1024x1024x1", 60, 30);
+  CHECK_TEXT(explain(text, 1024, 1024).variant, "echo_b32_wide");
+  add_record(text, "sim:h100", 132, ECHO_B32_PLAIN, "measured", 60,
+             "2026-04-01T00:00:00Z");
+  CHECK_TEXT(explain(text, 1024, 1024).variant, "echo_b32_plain");
+  /* A GPU that targets.h does not have is none. */
+  text[0] = 0;
+  add_record(text, info.key, 132, ECHO_B32_PLAIN, "measured", 40,
+             "2026-02-01T00:00:00Z");
+  add_record(text, "sim:h800", 132, ECHO_B32_WIDE, "measured", 30,
+             "2026-03-01T00:00:00Z");
+  add_times(text, "sim:h800", 90, 132, "1024x1024x1", 60, 30);
+  CHECK_INT(explain(text, 1024, 1024).evidence, TW_EVIDENCE_TUNED);
+}
+
+/* A sibling's time of a variant's earlier source takes the place of none. */
+static void test_changed(void) {
+  char text[2048] = "";
+  const double us = explain("", 4, 8).time_us;
+  add_times(text, info.key, 90, 132, "8x4x1", us * 3, us);
+  CHECK_TEXT(explain(text, 4, 8).variant, "echo_b32_wide");
+  add_times(text, "sim:h100", 90, 132, "8x4x1", us, us);
+  char *sibling = strstr(text, "sim:h100");
+  memcpy(strstr(sibling, "=0000"), "=1111", 5);
+  memcpy(strstr(sibling, "=0001"), "=1112", 5);
+  CHECK_TEXT(explain(text, 4, 8).variant, "echo_b32_wide");
+}
+
 static void test_overtaken(void) {
   const char *later = "2026-03-01T00:00:00Z";
   tw_choice choice = overtake("measured", later, 132, 30, "");
@@ -143,5 +179,7 @@ int main(void) {
   test_which();
   test_times();
   test_overtaken();
+  test_several();
+  test_changed();
   return check_end();
 }

@@ -1,7 +1,7 @@
 # hopper.sh -- mistakes that kernels with TMA, wgmma and asynchronous copies invite,
 # planted in copies of matmul's templates, one at a time: tune check finds each on its own
 # shapes, and nothing in the copies without a mistake. A run takes one in eight of the
-# copies, see drawn.sh, and three without a mistake. $1 is tune.
+# copies, see drawn.sh, and five without a mistake. $1 is tune.
 . "$(dirname "$0")/../cli/expect"
 . "$(dirname "$0")/../drawn.sh"
 templates=$(cd "$(dirname "$0")/../../templates/matmul" && pwd)
@@ -16,7 +16,7 @@ shared=m64_n64_t0_s6_c1_g8 turns=m64_n256_t1_s4_c2_g8
 # copy the functions below do nothing if this one is not drawn.
 copy() {
   is_drawn=
-  case $1 in right | warps | handed) ;; *) drawn "hopper $1" 8 || return 0 ;; esac
+  case $1 in right | warps | handed | uneven_right | packed_right) ;; *) drawn "hopper $1" 8 || return 0 ;; esac
   is_drawn=1
   drawn_count=$((drawn_count + 1))
   copied=$folder/$1/planted/matmul
@@ -523,6 +523,16 @@ found one_part $fitted ': ' f32 --all
 uneven=n80_p3_s6
 copy_parts uneven_right hopper_few_cluster
 clean uneven_right $uneven
+
+# Of 16 rows, divided among seven blocks, the last two have none.
+copy_parts no_rows_right hopper_few_cluster
+clean no_rows_right n16_p7_s8
+
+copy_parts across_right hopper_cluster
+clean across_right n64_p3_s6
+
+copy_parts direct_uneven_right hopper_parts_direct
+clean direct_uneven_right m64_n48_p6_h3_f1 f32
 
 copy_parts rows_unwritten hopper_few_cluster
 change rows_unwritten hopper_shares.cuh ':format(high, PIECES - 1)' ':format(high, 0)'

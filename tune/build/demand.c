@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "build/part.h"
@@ -35,12 +36,11 @@ static struct {
 
 static void lock(void) { pthread_mutex_lock(&demand.lock); }
 static void unlock(void) { pthread_mutex_unlock(&demand.lock); }
-static void handle_forks(void) { pthread_atfork(lock, unlock, unlock); }
 
-static void enter(void) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, handle_forks);
-  lock();
+/* Before any context is made, because its lock is taken before this one, by
+ * fork() too: handlers run in the reverse order. */
+__attribute__((constructor)) static void handle_forks(void) {
+  pthread_atfork(lock, unlock, unlock);
 }
 
 static void remove_work(void) {
@@ -121,7 +121,7 @@ tw_status sim_demand_module(const twi_kernel *kernel, int is_needed,
                             const tw_sim_module **module) {
   if (!tune_part_source(kernel->set, twi_kernel_algorithm(kernel)->file))
     return TW_OK;
-  enter();
+  lock();
   const tune_part *part = is_needed ? demand_part(kernel) : find_part(kernel);
   const int is_done = part && part->is_done;
   unlock();
@@ -170,7 +170,7 @@ static int is_on_demand(const twi_device *device, const twi_kernel *kernel) {
 
 void tune_demand_note(const twi_device *device, const twi_kernel *kernel) {
   if (!is_on_demand(device, kernel)) return;
-  enter();
+  lock();
   tune_part *part = get_part(kernel);
   if (part) part->is_wanted = 1;
   unlock();
@@ -185,12 +185,14 @@ tw_status tune_demand_ready(const twi_device *device,
 
 void tune_demand_compile(const tune_steps *steps) {
   struct work work = {.lock = PTHREAD_MUTEX_INITIALIZER, .steps = steps};
-  enter();
+  lock();
   work.parts = calloc((size_t)demand.count + 1, sizeof *work.parts);
   for (tune_part *part = demand.parts; work.parts && part; part = part->next)
     if (part->is_wanted && !part->is_done) work.parts[work.count++] = part;
+  /* A worker that needs another part shall find it open: the folder is this
+   * process's, which removes it. */
+  if (demand.count) open_once();
   if (work.count) {
-    open_once();
     tune_steps_begin(steps, "compiling", work.count);
     tune_pool_run(tune_workers_cores(), work.count, make_one, &work);
     tune_steps_end(steps);
@@ -201,7 +203,7 @@ void tune_demand_compile(const tune_steps *steps) {
 
 int tune_demand_count(void) {
   int count = 0;
-  enter();
+  lock();
   for (const tune_part *part = demand.parts; part; part = part->next)
     count += part->is_done;
   unlock();
@@ -211,10 +213,16 @@ int tune_demand_count(void) {
 void tune_demand_identify(const twi_device *device, const twi_kernel *kernel,
                           tune_digest *digest) {
   if (!is_on_demand(device, kernel)) return;
-  enter();
+  lock();
   tune_part *part = get_part(kernel);
   open_once();
   if (part && demand.status == TW_OK) tune_part_prepare(&demand.maker, part);
-  if (part) tune_digest_add_text(digest, part->unit.key);
+  if (part && *part->unit.key) {
+    tune_digest_add_text(digest, part->unit.key);
+  } else { /* unlike the code of any other run */
+    struct timespec now = {0, 0};
+    clock_gettime(CLOCK_REALTIME, &now);
+    tune_digest_add(digest, &now, sizeof now);
+  }
   unlock();
 }

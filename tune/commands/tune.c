@@ -215,8 +215,8 @@ static int tune_problem(struct job *job, const tune_settings *settings,
 
 /* ---- the command --------------------------------------------------------- */
 
-/* Where times are predicted, quick chooses what full does, in a fraction of the
- * time: that is enough for all operations. */
+/* Where times are predicted, quick nearly always chooses what full does, in a
+ * fraction of the time: that is enough for all operations. */
 static int is_quick(const tune_session *session) {
   const tune_options *options = session->options;
   return !options->has_effort && !options->words.count && !options->problems &&

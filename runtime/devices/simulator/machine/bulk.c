@@ -49,8 +49,8 @@ static void count_fills(sim_async *async, const sim_load *load, int step) {
   }
 }
 
-/* The load comes: one of another block as a write of the running thread, which
- * waits for it. */
+/* The load comes. If another block began it, it is marked here, as a write of
+ * the thread that waits for it. */
 static void come(sim_machine *machine, int number) {
   sim_async *async = machine->async;
   const sim_load load = async->loads[number];

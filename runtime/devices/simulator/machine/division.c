@@ -32,8 +32,7 @@ static struct {
 typedef struct division {
   int is_signed, bits; /* 0: unknown */
   int64_t dividend;
-  int is_by_zero; /* else by 0 or by -1, unless it is by -1 */
-  int is_by_minus_one;
+  int is_by_zero, is_by_minus_one; /* neither: one of the two */
 } division;
 
 static int64_t low_bits(int64_t number, int bits, int is_signed) {
