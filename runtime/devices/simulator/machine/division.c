@@ -96,8 +96,10 @@ static struct {
 } trap; /* in the running thread's kernel; the simulator's lock guards it */
 
 /* The place behind the division; of one in a function without lines, as those
- * of the compiler for 128 bits, behind the call in the kernel. */
-static const void *place_of_trap(const sim_machine *machine) {
+ * of the compiler for 128 bits, behind the call in the kernel. It reads the
+ * stack of other functions, which AddressSanitizer takes for a mistake. */
+__attribute__((no_sanitize("address"))) static const void *place_of_trap(
+    const sim_machine *machine) {
   const void *places[1 + LOOKED_AT] = {(const void *)(trap.code + 1)};
   sim_source_line lines[1 + LOOKED_AT];
   const uintptr_t *word = (const uintptr_t *)(trap.stack_pointer & ~7ul);
