@@ -42,7 +42,7 @@ static twi_point point_of(uint32_t algorithm, uint32_t variant, float dram,
 
 static twi_timed_point timed_of(twi_point point, double ratio) {
   return (twi_timed_point){point, (float)log(ratio),
-                           (float)twi_time_variance(constants, 1)};
+                           (float)twi_time_variance(constants, 1), 0};
 }
 
 /* The expected log_ratio of `asked` after one measured time. */
