@@ -101,8 +101,8 @@ static void fill_from_record(twi_selection *selection, const twi_kernel *kernel,
 
 /* ---- overtaken records -------------------------------------------------- */
 
-/* Whether `a` is of another GPU with as many SMs of the same kind, and of the
- * same problem as `b`. */
+/* Whether `a` was measured for the problem of `b` on another GPU, of the same
+ * compute capability and with as many SMs. */
 static int is_elsewhere(const twi_record *a, const twi_record *b) {
   twi_record there = *b;
   if (a->predicted || twi_record_same_device(a, b) ||
@@ -157,7 +157,7 @@ static void fill_from_sibling(twi_selection *selection,
 
 enum { MOST_SIBLINGS = 8 };
 
-/* Whether the device is not among those of `seen`, to which it is added. Of
+/* Whether the record's device is not in `seen`, to which it is added then: of
  * each sibling only the last record counts. */
 static int is_new_device(const twi_record *record, char (*seen)[64],
                          int *count) {

@@ -14,7 +14,7 @@ constexpr int PITCH = BN + 8;  // eight rows begin in different banks
 //$ end
 constexpr int SHARE = $(even and high or ("(%s + %d)"):format(high, PIECES - 1)) / $(PIECES);
 //$ if not even then
-//$   -- Also others before it may have fewer, or none: then it is not above 0.
+//$   -- Pieces before the last one may have fewer too, or none: then `mine` is 0 or less.
 const int mine = min(SHARE, $(high) - piece * SHARE);  // the last piece has fewer rows
 //$ end
 const bool fours = ((uintptr_t)c | (uintptr_t)c_stride * $(SIZE_U) | (uintptr_t)c_batch_stride * $(SIZE_U)) % $(4 * SIZE_U) == 0;
