@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tuning/times.h"
+
 /* Returns 0 if the layout does not fit. */
 static int set_layout(twi_record *record, const twi_problem *problem) {
   char shape[TWI_SHAPE_TEXT];
@@ -74,15 +76,7 @@ static int same_problem(const twi_record *a, const twi_record *b) {
 }
 
 const char *twi_record_variant(const twi_record *record) {
-  const char *name = record->variant;
-  const char *prefixes[] = {record->operation, record->element};
-  for (int i = 0; i < 2; i++) {
-    size_t length = strlen(prefixes[i]);
-    if (strncmp(name, prefixes[i], length) || name[length] != '_')
-      return record->variant;
-    name += length + 1;
-  }
-  return name;
+  return twi_short_variant(record->variant, record->operation, record->element);
 }
 
 int twi_record_same_key(const twi_record *a, const twi_record *b) {

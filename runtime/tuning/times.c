@@ -126,18 +126,23 @@ tw_status twi_times_parse(const char *text, size_t bytes, twi_times *times) {
 
 /* ---- writing ------------------------------------------------------------- */
 
-const char *twi_times_variant(const tw_operation *operation,
-                              const tw_variant *variant) {
-  const char *prefixes[] = {operation->name,
-                            operation->elements[variant->element].name};
-  const char *name = variant->name;
+const char *twi_short_variant(const char *variant, const char *operation,
+                              const char *element) {
+  const char *prefixes[] = {operation, element};
+  const char *name = variant;
   for (int i = 0; i < 2; i++) {
     size_t length = strlen(prefixes[i]);
     if (strncmp(name, prefixes[i], length) || name[length] != '_')
-      return variant->name;
+      return variant;
     name += length + 1;
   }
   return name;
+}
+
+const char *twi_times_variant(const tw_operation *operation,
+                              const tw_variant *variant) {
+  return twi_short_variant(variant->name, operation->name,
+                           operation->elements[variant->element].name);
 }
 
 /* Four digits, and at least nanoseconds below a millisecond's. */

@@ -49,6 +49,10 @@ int twi_times_is_line(const char *text, size_t bytes);
  * times->text. TW_ERROR_FILE with what is wrong with it; TW_ERROR_MEMORY. */
 tw_status twi_times_parse(const char *text, size_t bytes, twi_times *times);
 
+/* "tiled" of "transpose_b32_tiled". A name that does not begin so is returned
+ * whole. */
+const char *twi_short_variant(const char *variant, const char *operation,
+                              const char *element);
 /* A variant's name without the operation and the element. */
 const char *twi_times_variant(const tw_operation *operation,
                               const tw_variant *variant);
