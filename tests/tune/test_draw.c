@@ -17,6 +17,9 @@ static const tw_device_info *gpu;
 /* ---- kernels whose blocks cover what the test says ----------------------- */
 
 static int64_t covered[3]; /* rows, cols, matrices; 0: the whole dimension */
+static int64_t whole =
+    1; /* it runs multiples of this, and of `least` columns */
+static int64_t least = 1;
 
 static int64_t blocks(int64_t extent, int64_t one) {
   return one ? (extent + one - 1) / one : 1;
@@ -30,7 +33,10 @@ static void geometry(const void *args, const int *params,
   passes->pass[0] = (tw_geometry){
       .grid = {blocks(a->rows, covered[0]), blocks(a->cols, covered[1]),
                blocks(a->batch.value, covered[2])},
-      .block = {32, 1, 1}};
+      .block = {32, 1, 1},
+      .misfit = a->rows % whole || a->cols % whole || a->cols < least
+                    ? "whole packs, and enough columns"
+                    : NULL};
 }
 
 /* ---- what a block covers ------------------------------------------------- */
@@ -52,7 +58,7 @@ static int64_t count_blocks(const twi_kernel *kernel, tw_type type,
 
 /* The largest value of a size, the others being 1, that takes no more blocks
  * than the value 1; 0 if there is none up to `most`, or one that the kernel
- * cannot run comes before. */
+ * cannot run comes before, or if it cannot run that value. */
 static int64_t extent_of(const twi_kernel *kernel, tw_type type, int field,
                          int64_t most) {
   const tw_operation *operation = kernel->operation;
@@ -60,6 +66,7 @@ static int64_t extent_of(const twi_kernel *kernel, tw_type type, int field,
   for (int f = 0; f < operation->field_count; f++)
     shape.fields[f] = operation->fields[f].kind == TW_FIELD_SIZE;
   int64_t first = count_blocks(kernel, type, &shape);
+  if (!first) return 0;
   for (int64_t value = 2; value <= most; value++) {
     shape.fields[field] = value;
     int64_t count = count_blocks(kernel, type, &shape);
@@ -212,6 +219,52 @@ static void test_extents(void) {
   CHECK(compared > 500);
 }
 
+/* Kernels that cannot run the tiny shape: what a block covers is found from a
+ * larger one. Where a shape of more rows and more columns would have too many
+ * elements, one has more rows and another more columns. */
+static void test_whole_packs(void) {
+  static const struct {
+    int64_t rows, cols, least;
+  } cases[] = {{48, 80, 1},     {100, 33, 1},  {16, 16, 128},
+               {130, 200, 256}, {512, 400, 1}, {300, 384, 64}};
+  enum { ROWS = 1, COLS = 2, BOTH = 3, SMALL_BLOCK = 1 << 14 };
+  tw_algorithm algorithm = echo_algorithms[0];
+  tw_operation operation = echo_operation;
+  algorithm.geometry = geometry;
+  operation.algorithms = &algorithm;
+  const twi_kernel kernel = {.operation = &operation,
+                             .variant = &echo_variants[ECHO_B32_PLAIN]};
+  int sizes = 0, rows = -1, cols = -1;
+  for (int f = 0; f < operation.field_count; f++)
+    if (operation.fields[f].kind == TW_FIELD_SIZE &&
+        !operation.fields[f].zero_means)
+      *(sizes++ ? &cols : &rows) = f;
+  CHECK_INT(sizes, 2);
+  whole = 16;
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    covered[0] = cases[i].rows;
+    covered[1] = cases[i].cols;
+    covered[2] = 1;
+    least = cases[i].least;
+    for (int seed = 0; seed < SEEDS; seed++) {
+      tw_shape shapes[TUNE_DRAWN_SHAPES];
+      uint64_t state = (uint64_t)seed;
+      const int count =
+          tune_draw_for_kernel(gpu, &kernel, TW_F32, &state, shapes);
+      int above = 0;
+      for (int s = 2; s < count; s++) {
+        const int64_t *fields = shapes[s].fields;
+        CHECK(count_blocks(&kernel, TW_F32, &shapes[s]) > 0);
+        above |= (fields[rows] > covered[0] ? ROWS : 0) |
+                 (fields[cols] > covered[1] ? COLS : 0);
+        if (covered[0] * covered[1] < SMALL_BLOCK) CHECK_INT(above, BOTH);
+      }
+      CHECK_INT(above, BOTH);
+    }
+  }
+  whole = least = 1;
+}
+
 /* The first variant of each algorithm and element. */
 static void test_library(void) {
   const tw_kernel_set *set = &tw_kernels_tilewright;
@@ -238,6 +291,7 @@ int main(void) {
   tw_context *context = echo_context("");
   gpu = tw_context_device(context);
   test_extents();
+  test_whole_packs();
   test_library();
   tw_context_destroy(context);
   return check_end();

@@ -225,37 +225,79 @@ static tw_shape tiny(const tw_operation *operation, tw_type type) {
   return shape;
 }
 
-/* How much of one dimension a block covers: the largest value of this size,
- * with all others as in the tiny shape, that needs no more blocks than its
- * value there does. If there is no such value, because the kernel loops over
- * the whole dimension, or because other sizes limit this one, returns a value
- * that makes a short loop run at least twice. */
-static int64_t find_extent(const tw_device_info *gpu, const twi_kernel *kernel,
-                           tw_type type, int field) {
-  enum { REACH = 1 << 14, NO_END = 33 };
+/* A small shape that the kernel can run: the tiny one or, for a kernel that
+ * needs several rows, whole packs of memory or a long sum, one of equal sizes,
+ * or of which one is larger, or else a check shape. If it can run none, the
+ * tiny one.
+ */
+static tw_shape least(const tw_device_info *gpu, const twi_kernel *kernel,
+                      tw_type type) {
+  enum { EQUAL = 64, USUAL = 16, MOST = 1024 };
   const tw_operation *operation = kernel->operation;
-  tw_shape shape = tiny(operation, type);
-  int64_t blocks = count_blocks(gpu, kernel, type, &shape);
-  int64_t low = shape.fields[field] > 1 ? shape.fields[field] : 1;
-  int64_t high = 2 * low;
+  const tw_shape first = tiny(operation, type);
+  if (count_blocks(gpu, kernel, type, &first) > 0) return first;
+  for (int64_t size = 2; size <= EQUAL; size *= 2) {
+    const tw_shape shape = all(operation, size);
+    if (count_blocks(gpu, kernel, type, &shape) > 0) return shape;
+  }
+  for (int64_t size = 2 * USUAL; size <= MOST; size *= 2)
+    for (int f = 0; f < operation->field_count; f++) {
+      tw_shape shape = all(operation, USUAL);
+      if (shape.fields[f] != USUAL) continue;
+      shape.fields[f] = size;
+      if (count_blocks(gpu, kernel, type, &shape) > 0) return shape;
+    }
+  for (int i = 0; i < operation->check_count; i++)
+    if (count_blocks(gpu, kernel, type, &operation->checks[i]) > 0)
+      return operation->checks[i];
+  return first;
+}
+
+/* How much of one dimension a block covers. If that has no end, because the
+ * kernel loops over the whole dimension, or because other sizes limit this one,
+ * `is_open` is set, and the size makes a short loop run at least twice. */
+struct extent {
+  int64_t size;
+  int is_open;
+};
+
+static struct extent open_extent(int64_t least_size) {
+  enum { LOOP = 33 };
+  return (struct extent){least_size > LOOP ? least_size : LOOP, 1};
+}
+
+/* The largest value of this size, with all others as in `shape`, that needs no
+ * more blocks than its value there does; in steps of whole packs, or of that
+ * value, where it is more than 1, the last one before the next step. */
+static struct extent find_extent(const tw_device_info *gpu,
+                                 const twi_kernel *kernel, tw_type type,
+                                 tw_shape shape, int field) {
+  enum { REACH = 1 << 14, WHOLE = 16 };
+  const tw_operation *operation = kernel->operation;
+  const int64_t blocks = count_blocks(gpu, kernel, type, &shape);
+  const int64_t first = shape.fields[field] > 1 ? shape.fields[field] : 1;
+  const int64_t step = first % WHOLE ? first : WHOLE;
+  int64_t low = first, high = 2 * low;
   for (; high <= REACH; low = high, high *= 2) {
     shape.fields[field] = high;
     int64_t more = count_blocks(gpu, kernel, type, &shape);
     if (more > blocks) break;
-    if (!is_valid(operation, type, &shape)) return NO_END;
+    if (!is_valid(operation, type, &shape)) return open_extent(first);
     /* 0 blocks: the kernel cannot run this size. */
-    if (more < blocks) return low < NO_END ? low : NO_END;
+    if (more < blocks && low < open_extent(first).size)
+      return (struct extent){low, 0};
+    if (more < blocks) return open_extent(first);
   }
-  if (high > REACH) return NO_END;
-  while (high - low > 1) {
-    int64_t middle = low + (high - low) / 2;
+  if (high > REACH) return open_extent(first);
+  while (high - low > step) {
+    const int64_t middle = low + (high - low) / step / 2 * step;
     shape.fields[field] = middle;
     if (count_blocks(gpu, kernel, type, &shape) > blocks)
       high = middle;
     else
       low = middle;
   }
-  return low;
+  return (struct extent){high - 1, 0};
 }
 
 /* A size a little larger than an extent; a multiple of 16 if is_aligned. */
@@ -278,50 +320,103 @@ static int64_t largest(const tw_operation *operation, tw_type type,
   return most;
 }
 
-/* Reduces the sizes until the largest tensor is small. A kernel whose block
+/* A kernel, the shape that its extents were searched from, and they. */
+struct around {
+  const tw_device_info *gpu;
+  const twi_kernel *kernel;
+  tw_type type;
+  tw_shape base;
+  struct extent extents[TW_MAX_FIELDS];
+};
+
+static struct around measure(const tw_device_info *gpu,
+                             const twi_kernel *kernel, tw_type type) {
+  const tw_operation *operation = kernel->operation;
+  struct around around = {gpu, kernel, type, least(gpu, kernel, type), {{0}}};
+  for (int f = 0; f < operation->field_count; f++)
+    if (twi_field_is_free_size(operation, f))
+      around.extents[f] = find_extent(gpu, kernel, type, around.base, f);
+  return around;
+}
+
+/* The size whose extent a shape exceeds even where the other sizes must then be
+ * small: the number-th of those that have an extent, counted round, or -1. */
+static int kept_of(const struct around *around, unsigned number) {
+  const tw_operation *operation = around->kernel->operation;
+  int fields[TW_MAX_FIELDS];
+  unsigned count = 0;
+  for (int f = 0; f < operation->field_count; f++)
+    if (twi_field_is_free_size(operation, f) &&
+        !operation->fields[f].zero_means && !around->extents[f].is_open)
+      fields[count++] = f;
+  return count ? fields[number % count] : -1;
+}
+
+/* Reduces the sizes until the largest tensor is small, but none below the
+ * base's, and the field `kept` only if no other is left. A kernel whose block
  * covers a run of elements across rows has a large extent in every dimension,
  * and the product of the extents would be far too large. */
-static void keep_small(const tw_operation *operation, tw_type type,
-                       tw_shape *shape) {
+static void keep_small(const struct around *around, int kept, tw_shape *shape) {
   enum { MOST_ELEMENTS = 1 << 16 };
+  const tw_operation *operation = around->kernel->operation;
   int is_needed[TW_MAX_FIELDS] = {0}; /* with less the shape is not valid */
-  while (largest(operation, type, shape) > MOST_ELEMENTS) {
+  while (largest(operation, around->type, shape) > MOST_ELEMENTS) {
     int most = -1;
     for (int f = 0; f < operation->field_count; f++)
-      if (twi_field_is_free_size(operation, f) && !is_needed[f] &&
+      if (twi_field_is_free_size(operation, f) && !is_needed[f] && f != kept &&
           (most < 0 || shape->fields[f] > shape->fields[most]))
         most = f;
-    if (most < 0) return;
+    if (most < 0) {
+      if (kept < 0) return;
+      most = kept;
+      kept = -1;
+    }
     /* An odd size stays odd, a multiple of 16 stays one. */
     const int64_t old = shape->fields[most], step = old % 16 ? 2 : 32;
     shape->fields[most] = old / step * (step / 2) + (step == 2);
-    if (shape->fields[most] < old && is_work(operation, type, shape)) continue;
+    if (shape->fields[most] < old &&
+        shape->fields[most] >= around->base.fields[most] &&
+        is_work(operation, around->type, shape))
+      continue;
     shape->fields[most] = old;
     is_needed[most] = 1;
   }
-}
-
-static void draw_sizes_around(const twi_kernel *kernel, tw_type type,
-                              const int64_t *extents, int is_aligned,
-                              int matrices, uint64_t *state, tw_shape *shape) {
-  const tw_operation *operation = kernel->operation;
-  for (int f = 0; f < operation->field_count; f++) {
-    const tw_field *field = &operation->fields[f];
-    if (field->kind == TW_FIELD_FLAG)
-      shape->fields[f] = draw_flag(field, state);
-    if (twi_field_is_free_size(operation, f))
-      shape->fields[f] = field->zero_means
-                             ? matrices
-                             : size_above(extents[f], is_aligned, state);
-  }
-  make_valid(operation, type, is_work, state, shape);
-  keep_small(operation, type, shape);
 }
 
 /* Whether the kernel can run the shape. */
 static int can_run(const tw_device_info *gpu, const twi_kernel *kernel,
                    tw_type type, const tw_shape *shape) {
   return count_blocks(gpu, kernel, type, shape) > 0;
+}
+
+/* Flags stay as drawn if the kernel can run the shape so, or not without them.
+ */
+static void settle_flags(const struct around *around, tw_shape *shape) {
+  const tw_operation *operation = around->kernel->operation;
+  tw_shape without = *shape;
+  for (int f = 0; f < operation->field_count; f++)
+    if (operation->fields[f].kind == TW_FIELD_FLAG) without.fields[f] = 0;
+  if (!can_run(around->gpu, around->kernel, around->type, shape) &&
+      can_run(around->gpu, around->kernel, around->type, &without))
+    *shape = without;
+}
+
+static void draw_sizes_around(const struct around *around, unsigned number,
+                              int is_aligned, int matrices, uint64_t *state,
+                              tw_shape *shape) {
+  const tw_operation *operation = around->kernel->operation;
+  for (int f = 0; f < operation->field_count; f++) {
+    const tw_field *field = &operation->fields[f];
+    if (field->kind == TW_FIELD_FLAG)
+      shape->fields[f] = draw_flag(field, state);
+    if (twi_field_is_free_size(operation, f))
+      shape->fields[f] = field->zero_means ? matrices
+                                           : size_above(around->extents[f].size,
+                                                        is_aligned, state);
+  }
+  make_valid(operation, around->type, is_work, state, shape);
+  keep_small(around, kept_of(around, number), shape);
+  settle_flags(around, shape);
 }
 
 /* Whether each tensor with rows has several, so that their stride counts. */
@@ -389,19 +484,17 @@ int tune_draw_for_kernel(const tw_device_info *gpu, const twi_kernel *kernel,
                          tw_type type, uint64_t *state,
                          tw_shape shapes[TUNE_DRAWN_SHAPES]) {
   const tw_operation *operation = kernel->operation;
-  int64_t extents[TW_MAX_FIELDS] = {0};
-  for (int f = 0; f < operation->field_count; f++)
-    if (twi_field_is_free_size(operation, f))
-      extents[f] = find_extent(gpu, kernel, type, f);
+  const struct around around = measure(gpu, kernel, type);
+  const unsigned number = (unsigned)below(state, TW_MAX_FIELDS);
   shapes[0] = tiny(operation, type);
   shapes[1] = (tw_shape){.name = "ragged"};
-  draw_sizes_around(kernel, type, extents, 0, 2, state, &shapes[1]);
+  draw_sizes_around(&around, number, 0, 2, state, &shapes[1]);
   pad_strides(operation, type, odd_pad, state, &shapes[1]);
   shapes[2] = (tw_shape){.name = "aligned"};
-  draw_sizes_around(kernel, type, extents, 1, 1, state, &shapes[2]);
+  draw_sizes_around(&around, number + 1, 1, 1, state, &shapes[2]);
   pad_strides(operation, type, even_pad, state, &shapes[2]);
   shapes[3] = (tw_shape){.name = "broadcast"};
-  draw_sizes_around(kernel, type, extents, 1, 2, state, &shapes[3]);
+  draw_sizes_around(&around, number + 2, 1, 2, state, &shapes[3]);
   const int count = broadcast_strides(operation, 4, state, &shapes[3]) ? 4 : 3;
   if (!can_run(gpu, kernel, type, &shapes[1]) &&
       !can_run(gpu, kernel, type, &shapes[2]))
