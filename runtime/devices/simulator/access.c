@@ -14,6 +14,8 @@
 #include "devices/simulator/machine/grid.h"
 #include "devices/simulator/machine/hooks.h"
 #include "devices/simulator/machine/resident.h"
+#include "devices/simulator/machine/together.h"
+#include "devices/simulator/watch/release.h"
 #include "devices/simulator/watch/shadows.h"
 #include "devices/simulator/watcher.h"
 
@@ -180,6 +182,24 @@ static ALWAYS_INLINE int is_beside(const sim_order *order, sim_space space,
          may_be_beside(order, cell);
 }
 
+/* Whether what race.c finds of a word of this cell holds for others of the same
+ * cell: of shared memory there is nothing else that it asks for, but releases
+ * at the address. */
+static int tells_of_others(const sim_machine *machine, const sim_order *order,
+                           sim_space space, const sim_cell *cell, int kind) {
+  return space == SIM_SHARED && !(kind & SIM_ATOMIC) && !machine->collector &&
+         !sim_mark_level(cell->write) && !(cell->write & SIM_MARK_ATOMIC) &&
+         (kind & SIM_WRITE || sim_mark_time(cell->write) >= order->birth_time);
+}
+
+static int is_released(const sim_machine *machine, const sim_order *order,
+                       uintptr_t address) {
+  const sim_together *together = machine->together;
+  return sim_release_is_at(
+      order, together ? sim_cluster_address(machine, together->running, address)
+                      : address);
+}
+
 static ALWAYS_INLINE void check(sim_machine *machine, int number,
                                 const sim_place *place, uintptr_t address,
                                 size_t bytes, int kind) {
@@ -193,6 +213,8 @@ static ALWAYS_INLINE void check(sim_machine *machine, int number,
       !is_beside(order, space, sim_place_word(place, address)) &&
       check_wide(order, place, address, bytes / SIM_WORD, kind, mark))
     return;
+  int is_known = 0;
+  sim_cell before = {0}, after = {0}; /* of the word that race.c saw last */
   for (size_t at = 0; at < bytes; at += step) {
     sim_cell *word = sim_place_word(place, address + at), *cell = word;
     if (level) cell += address % SIM_WORD * place->shadow->plane;
@@ -203,7 +225,19 @@ static ALWAYS_INLINE void check(sim_machine *machine, int number,
              ? write_cell(order, space, cell, mark, level)
              : read_cell(order, place, cell, mark, address + at, step, kind)))
       continue;
+    if (bytes <= SIM_WORD) {
+      sim_checks_access(machine, checks, number, address + at, (int)step, kind);
+      continue;
+    }
+    if (is_known && word->write == before.write && word->read == before.read &&
+        !is_released(machine, order, address + at)) {
+      *word = after;
+      continue;
+    }
+    before = *word;
     sim_checks_access(machine, checks, number, address + at, (int)step, kind);
+    after = *word;
+    is_known = tells_of_others(machine, order, space, &before, kind);
   }
 }
 
@@ -281,11 +315,12 @@ void sim_access_mark(sim_machine *machine, uintptr_t address, size_t bytes,
     number = resolve(machine, address, bytes, piece, kind, code);
   if (!number || !machine->watcher->watch.checks) return;
   const sim_place *place = &machine->watcher->checks.places.items[number];
-  for (size_t at = 0; at < bytes; at += piece)
-    if (piece == SIM_WORD)
-      check(machine, number, place, address + at, SIM_WORD, kind);
-    else
-      check(machine, number, place, address + at, 1, kind);
+  if (piece == SIM_WORD) {
+    check(machine, number, place, address, bytes, kind);
+    return;
+  }
+  for (size_t at = 0; at < bytes; at++)
+    check(machine, number, place, address + at, 1, kind);
 }
 
 void sim_access_copy(sim_machine *machine, uintptr_t address, size_t bytes,

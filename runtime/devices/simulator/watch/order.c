@@ -263,16 +263,23 @@ int sim_order_readers_are_before(const sim_order *order, sim_mark mark,
                                  address);
 }
 
+/* Most questions are about the latest turns, so it goes back from the last one
+ * in growing steps. */
 uint32_t sim_order_block_at(const sim_order *order, uint32_t time) {
-  size_t low = 0, high = order->turn_count;
+  const sim_turn *turns = order->turns;
+  size_t high = order->turn_count, low = high ? high - 1 : 0;
+  for (size_t step = 1; low > 0 && turns[low].time > time; step *= 2) {
+    high = low;
+    low = low > step ? low - step : 0;
+  }
   while (low + 1 < high) {
     size_t middle = low + (high - low) / 2;
-    if (order->turns[middle].time <= time)
+    if (turns[middle].time <= time)
       low = middle;
     else
       high = middle;
   }
-  return order->turns[low].block;
+  return turns[low].block;
 }
 
 int sim_order_is_own(const sim_order *order, uint32_t time) {

@@ -45,7 +45,7 @@ static size_t find_slot(const uintptr_t *addresses, size_t capacity,
   return i;
 }
 
-static int has_releases(const sim_order *order, uintptr_t address) {
+int sim_release_is_at(const sim_order *order, uintptr_t address) {
   return order->address_count &&
          order->addresses[find_slot(order->addresses, order->address_capacity,
                                     address)];
@@ -120,7 +120,7 @@ static void release_all(sim_order *order, unsigned thread, uintptr_t address) {
 }
 
 void sim_release_acquire(sim_order *order, unsigned thread, uintptr_t address) {
-  if (has_releases(order, address))
+  if (sim_release_is_at(order, address))
     order->acquired[thread / SIM_WARP] = order->release_count;
 }
 
@@ -232,7 +232,7 @@ int sim_release_is_acquired(const sim_order *order, uint32_t time,
   if (count < order->acquired_by_block) count = order->acquired_by_block;
   if (!count) return 0;
   if (count == MAX_RELEASES) return 1;
-  if (!has_releases(order, address)) address = 0;
+  if (!sim_release_is_at(order, address)) address = 0;
   const uint64_t hash =
       ((uint64_t)time << 20 ^ other ^ (uint64_t)of << 16 ^ address << 40) *
       UINT64_C(0x9e3779b97f4a7c15);

@@ -38,6 +38,8 @@ int sim_release_misses(const sim_order *order, unsigned thread, int is_device);
  * owner before it has not been waited for. */
 int sim_release_lacks_fence(const sim_order *order, uint32_t time,
                             unsigned other, unsigned thread);
+/* Whether any release was published at the address. */
+int sim_release_is_at(const sim_order *order, uintptr_t address);
 /* Whether `thread` has acquired a release after the access to `address` that
  * the thread `other` made at that time, or that lanes of its warp have made
  * since: then 0 only if that is certain. */
