@@ -1,5 +1,5 @@
 # drawn.awk -- from `tune list OPERATION --tsv`, the names of the variants that a run
-# takes: one of each algorithm, and one of every third pair of an algorithm and an element.
+# takes: one of each algorithm, and one of every sixth pair of an algorithm and an element.
 # -v seed= draws which; -v all=1 takes all. See drawn.sh.
 BEGIN { FS = "\t" }
 NR == 1 { for (i = 1; i <= NF; i++) column[$i] = i; next }
@@ -15,7 +15,7 @@ END {
     pair = pairs[i]; algorithm = algorithm_of[pair]
     if (!(algorithm in first)) first[algorithm] = int(rand() * elements[algorithm])
     is_taken = seen[algorithm]++ == first[algorithm]
-    is_taken = rand() * 3 < 1 || is_taken
+    is_taken = rand() * 6 < 1 || is_taken
     chosen = int(rand() * count[pair])
     for (v = 0; v < count[pair]; v++)
       if (all == 1 || v == chosen && is_taken) print variant[pair, v]

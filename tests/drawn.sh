@@ -9,6 +9,14 @@ drawn() {
   [ $(($(printf '%s %s' "$drawn_seed" "$1" | cksum | cut -d ' ' -f 1) / 7919 % $2)) -eq 0 ]
 }
 
+# takes_turns NAME: ends a long test on two of three days
+takes_turns() {
+  drawn "$1" 3 || {
+    echo "skipped: drawn on other days than $drawn_seed; TW_TEST_ALL=1 runs it"
+    exit 77
+  }
+}
+
 # draw_variants LIST: the names of the variants that this run takes of those that `tune
 # list OPERATION --tsv` has written into the file, see drawn.awk. A command of
 # tune takes at most 64 names.

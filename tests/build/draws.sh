@@ -1,6 +1,6 @@
 #!/bin/sh
 # draws.sh TUNE -- of an operation's variants a run draws one of each algorithm at least,
-# never all, and with 60 seeds every one; with TW_TEST_ALL=1 all.
+# never all, and with 150 seeds every one; with TW_TEST_ALL=1 all.
 set -eu
 unset TW_TEST_ALL
 folder=$(mktemp -d)
@@ -15,7 +15,7 @@ algorithms "$folder/all" >"$folder/known"
 
 . "$(dirname "$0")/../drawn.sh"
 seed=0
-while [ $seed -lt 60 ]; do
+while [ $seed -lt 150 ]; do
   drawn_seed=$seed
   draw_variants "$folder/list" | sort >"$folder/drawn"
   [ -z "$(comm -13 "$folder/all" "$folder/drawn")" ] || { echo "seed $seed: names that are not in the list"; exit 1; }
@@ -25,7 +25,7 @@ while [ $seed -lt 60 ]; do
   seed=$((seed + 1))
 done
 sort -u "$folder/met" | comm -13 - "$folder/all" >"$folder/never"
-[ ! -s "$folder/never" ] || { echo "60 seeds never draw $(cat "$folder/never")"; exit 1; }
+[ ! -s "$folder/never" ] || { echo "150 seeds never draw $(cat "$folder/never")"; exit 1; }
 
 TW_TEST_ALL=1
 draw_variants "$folder/list" | sort | cmp - "$folder/all"

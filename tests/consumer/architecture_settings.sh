@@ -2,6 +2,7 @@
 # is generated follows from them, and a wrong value ends the configuration with one sentence.
 # Nothing is built and no GPU code compiled.
 . "$(dirname "$0")/common"
+takes_turns architecture_settings
 need_lua
 flags= # nothing here links with the build under test
 copy=$folder/copy tree=$folder/tree said=$folder/said

@@ -2,6 +2,7 @@
 # default: of the library a few objects, and of a user's set all. Needs nvcc, and
 # no GPU.
 . "$(dirname "$0")/common"
+takes_turns architectures
 need_lua
 flags= # nothing here links with the build under test
 said=$folder/said

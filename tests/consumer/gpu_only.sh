@@ -2,6 +2,7 @@
 # everything is built, the other algorithms run, and every tool says why this one
 # does not.
 . "$(dirname "$0")/common"
+takes_turns gpu_only
 need_lua
 
 install_copy

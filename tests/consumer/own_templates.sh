@@ -1,6 +1,7 @@
 # own_templates.sh -- templates of one's own on an installed copy: one more
 # algorithm for the library's operation, and a new operation.
 . "$(dirname "$0")/common"
+takes_turns own_templates
 need_lua
 
 install_copy

@@ -1,6 +1,7 @@
 # preamble.sh -- a template's preamble: what nvcc allows in a file runs on the
 # simulator, files do not disturb one another, and all messages name its lines.
 . "$(dirname "$0")/common"
+takes_turns preamble
 need_lua
 
 install_copy

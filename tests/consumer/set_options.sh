@@ -2,6 +2,7 @@
 # what each is for, and the sentence for each wrong one. Where nvcc is, the set is
 # compiled for a GPU too, although the build under test may be without CUDA.
 . "$(dirname "$0")/common"
+takes_turns set_options
 need_lua
 
 install_copy

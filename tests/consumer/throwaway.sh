@@ -3,6 +3,7 @@
 # another project's tree, by add_subdirectory, with templates of one's own beside it:
 # one build of the library serves both.
 . "$(dirname "$0")/common"
+takes_turns throwaway
 need_lua
 flags= # nothing here links with the build under test
 

@@ -4,6 +4,7 @@
 . "$(dirname "$0")/../cli/expect"
 . "$(dirname "$0")/../drawn.sh"
 operation=$2 program=$3
+takes_turns "$operation"
 
 run 0 list "$operation" --device sim:h200 --tsv
 draw_variants "$out" >"$folder/drawn"

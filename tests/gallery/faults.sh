@@ -3,6 +3,7 @@
 # variants a run checks, a seed draws, see drawn.awk.
 . "$(dirname "$0")/../cli/expect"
 . "$(dirname "$0")/../drawn.sh"
+takes_turns "faults of $2"
 
 run 0 list "$2" --device sim:h200 --tsv
 draw_variants "$out" >"$folder/drawn"

@@ -294,7 +294,7 @@ int main(void) {
   int count = 0;
   for (int i = 0; i < context->kernel_count; i++) {
     const twi_kernel *kernel = &context->kernels[i];
-    if (kernel->operation != matmul || !is_drawn(kernel->variant->name, 0, 3))
+    if (kernel->operation != matmul || !is_drawn(kernel->variant->name, 0, 6))
       continue;
     run.kernel = kernel;
     test(&run, kernel->variant->element);

@@ -11,8 +11,8 @@
  * zeros, strides packed or padded. A shape that is none of a variant's is made
  * plainer until it is one. The operation's own check shapes come first, and
  * last, for one variant, grids that no launch takes as they are. On the
- * simulator a run takes the check shapes with one in three of the variants, and
- * half of the shapes drawn, see drawn.h.
+ * simulator a run takes the check shapes with one in six of the variants, and
+ * one in four of the shapes drawn, see drawn.h.
  *
  * A GPU is given sizes four times as long as the simulator. What takes the time
  * is the arithmetic, on a GPU the reference's on the CPU, so that not the sizes
@@ -255,7 +255,7 @@ static int check_kernel(tw_context *context, const twi_kernel *kernel,
     tune_draw_shape(operation, type, is_gpu ? 4 : 1,
                     (is_gpu ? 0x1p24 : 0x1p21) * (i % 10 ? 1 : 8), &state,
                     &shape);
-    if (!is_gpu && !is_drawn(kernel->variant->name, i, 2)) continue;
+    if (!is_gpu && !is_drawn(kernel->variant->name, i, 4)) continue;
     tune_verdict verdict = check_drawn(context, kernel, type, &shape, i, seed,
                                        finding, sizeof finding);
     const tw_shape drawn = shape;
@@ -283,7 +283,7 @@ static int check_kernel(tw_context *context, const twi_kernel *kernel,
 static int run(tw_context *context, const char *operation_name,
                const char *algorithm_name, const char *element_name,
                int shape_count, uint64_t seed) {
-  const unsigned share = tw_context_device(context)->is_gpu ? 1 : 3;
+  const unsigned share = tw_context_device(context)->is_gpu ? 1 : 6;
   int tested = 0, checked = 0, wrong = 0, unusable = 0, unfit = 0;
   for (int k = 0; k < context->kernel_count; k++) {
     twi_kernel *const kernel = &context->kernels[k];
