@@ -28,11 +28,21 @@ if(TILEWRIGHT_ADDR2LINE)
 endif()
 target_link_libraries(tilewright_simulator_objects PRIVATE $<BUILD_INTERFACE:tilewright_flags> Threads::Threads)
 
+# The static libraries have it as one object. Of several the linker takes those that
+# the program calls, and a kernel that is compiled on demand may call any.
+set(simulator_object ${PROJECT_BINARY_DIR}/kernels/simulator.o)
+add_custom_command(OUTPUT ${simulator_object}
+  COMMAND ${CMAKE_C_COMPILER} -r -nostdlib -o ${simulator_object} $<TARGET_OBJECTS:tilewright_simulator_objects>
+  DEPENDS $<TARGET_OBJECTS:tilewright_simulator_objects>
+  COMMENT "Joining the simulator's objects"
+  COMMAND_EXPAND_LISTS VERBATIM)
+set_source_files_properties(${simulator_object} PROPERTIES EXTERNAL_OBJECT TRUE GENERATED TRUE)
+add_custom_target(tilewright_simulator_object DEPENDS ${simulator_object})
+
 add_library(tilewright_simulator SHARED $<TARGET_OBJECTS:tilewright_simulator_objects> ${sim_kernels}
   runtime/api/template_line.c runtime/api/variant_text.c runtime/devices/resources.c)
-add_library(tilewright_simulator_static STATIC $<TARGET_OBJECTS:tilewright_simulator_objects> ${sim_kernels}
-  ${profile_source})
-add_library(tilewright_simulator_lean STATIC EXCLUDE_FROM_ALL $<TARGET_OBJECTS:tilewright_simulator_objects>
+add_library(tilewright_simulator_static STATIC ${simulator_object} ${sim_kernels} ${profile_source})
+add_library(tilewright_simulator_lean STATIC EXCLUDE_FROM_ALL ${simulator_object}
   ${PROJECT_SOURCE_DIR}/cmake/no_kernels.c ${sim_sources} ${profile_source})
 add_library(tilewright::simulator ALIAS tilewright_simulator)
 add_library(tilewright::simulator_static ALIAS tilewright_simulator_static)
@@ -56,6 +66,7 @@ set_target_properties(tilewright_simulator_static PROPERTIES OUTPUT_NAME tilewri
   EXPORT_NAME simulator_static)
 foreach(library tilewright_simulator_static tilewright_simulator_lean)
   set_target_properties(${library} PROPERTIES LINKER_LANGUAGE C)
+  add_dependencies(${library} tilewright_simulator_object)
   # --undefined links it although no code refers to it: the library looks up tw_simulator
   # at run time. Kernels that are compiled on demand are shared objects, which call the
   # program's simulator.

@@ -75,7 +75,7 @@ algorithm.HINTS = {
   -- instructions and shared memory
   wavefronts = "string?: shared-memory wavefronts per wavefront of data",
   adds = "string?: multiply-adds of a thread in all, counting idle threads as if they were active",
-  arithmetic = "string?: multiply-adds of a thread per load (see tw_traits in registry.h)",
+  arithmetic = "string?: multiply-adds of a thread per load (see tw_traits in registry/counts.h)",
   slots = "string?: instructions of a thread per element, besides its accesses; else divisions are counted",
   work_units = "string?: units of work, such as tiles, that blocks which stay for several of them share; the busiest "
     .. "block has a whole number of them; default: n of a grid of min(RESIDENT, n), written so",

@@ -7,7 +7,8 @@
 local api_names = {}
 
 -- The headers of runtime/include/tilewright/ that generated C includes, and operations.h.
-api_names.HEADERS = { "tilewright", "registry", "expression", "extent", "half", "reference", "draw", "baselines",
+api_names.HEADERS = { "tilewright", "registry", "registry/arguments", "registry/passes", "registry/counts",
+  "registry/variants", "registry/operations", "expression", "extent", "half", "reference", "draw", "baselines",
   "compile", "templates", "tensor_map", "tune", "operations" }
 
 -- What these headers declare, without tw_.

@@ -14,8 +14,8 @@ local types = require "types"
 
 local maps = {}
 
-maps.MAX = 4      -- TW_MAX_MAPS in registry.h
-maps.MAX_RANK = 4 -- TW_MAX_RANK in registry.h
+maps.MAX = 4      -- TW_MAX_MAPS in registry/arguments.h
+maps.MAX_RANK = 4 -- TW_MAX_RANK in registry/arguments.h
 
 -- The fields of an entry.
 maps.FIELDS = {

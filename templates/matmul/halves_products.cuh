@@ -1,6 +1,6 @@
 //$ -- The kernels that multiply halves, parts or, without either, the numbers themselves. `store`
 //$ -- writes what a warpgroup has of a tile, `cluster` says how many blocks a cluster has.
-//$ local products = { { 0, 2 }, { 1, 1 }, { 2, 0 }, { 0, 1 }, { 1, 0 }, { 0, 0 } }
+//$ local products = include("part_pairs.cuh")
 //$ local function product(name, way, arguments)
 __global__ void $(cluster)__launch_bounds__(384, 1)
     $(name)($(parameters)) {

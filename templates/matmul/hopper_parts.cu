@@ -97,7 +97,7 @@ __device__ __forceinline__ bool tw_split_pack(uint4 *to, const float *from, uint
   return found;
 }
 //$ end)
-//$ local products = { { 0, 2 }, { 1, 1 }, { 2, 0 }, { 0, 1 }, { 1, 0 }, { 0, 0 } }
+//$ local products = include("part_pairs.cuh")
 // Splits a and b into the workspace, and looks for numbers that parts cannot stand for:
 // below 2^-110, above 2^63, infinity, NaN. A block that found one says so by a 1.
 __global__ void __launch_bounds__(256)

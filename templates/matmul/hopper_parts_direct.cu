@@ -55,7 +55,7 @@
 //$ include("split_packs.cuh")
 //$ include("four_numbers.cuh")
 //$ end)
-//$ local products = { { 0, 2 }, { 1, 1 }, { 2, 0 }, { 0, 1 }, { 1, 0 }, { 0, 0 } }
+//$ local products = include("part_pairs.cuh")
 //$ local cluster = PIECES > 1 and ("__cluster_dims__(%d, 1, 1) "):format(PIECES) or ""
 //$ local x, y = FIRST == 0 and "a" or "b", FIRST == 0 and "b" or "a"
 //$ -- Registers of a thread that multiplies, and of one that splits: together those of the block.

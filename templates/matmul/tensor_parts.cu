@@ -66,7 +66,7 @@ __device__ __forceinline__ bool tw_has_far(const float *x, int64_t at, int64_t p
   return found;
 }
 //$ end)
-//$ local products = { { 0, 2 }, { 1, 1 }, { 2, 0 }, { 0, 1 }, { 1, 0 }, { 0, 0 } }
+//$ local products = include("part_pairs.cuh")
 // Looks for numbers that parts cannot stand for: below 2^-110, above 2^63, infinity, NaN.
 // A block that found one writes 1 to the workspace.
 __global__ void __launch_bounds__(256)

@@ -116,6 +116,22 @@ static void test_lazy(tw_context *context) {
   CHECK_INT(tune_demand_count(), before + 1);
 }
 
+/* What an earlier run found to be for the GPU only is so at once. */
+static void test_recalled(tw_context *context) {
+  static const char unknown[] = "__match_any_sync_of_ptx(2) && false";
+  struct edited *made = make(context, unknown), *again = make(context, unknown);
+  CHECK_INT(tune_demand_recall(context->device, &made->kernel), 0);
+  CHECK_STATUS(tune_demand_ready(context->device, &made->kernel),
+               TW_ERROR_VARIANT);
+  const int before = tune_demand_count();
+  CHECK_INT(tune_demand_recall(context->device, &again->kernel), 1);
+  CHECK_INT(tune_demand_count(), before + 1);
+  CHECK_STATUS(twi_kernel_ready(context->device, &again->kernel),
+               TW_ERROR_VARIANT);
+  CHECK(twi_kernel_is_gpu_only(&again->kernel));
+  CHECK_HAS(again->kernel.why, "GPU only: templates/transpose/naive.cu:21: ");
+}
+
 static void *ask(void *user) {
   struct edited *made = user;
   tw_context *context = NULL;
@@ -146,6 +162,7 @@ int main(void) {
   check_need(tw_context_create(&context, &options) == TW_OK, "a context");
   test_findings(context);
   test_lazy(context);
+  test_recalled(context);
   test_threads(context);
   tw_context_destroy(context);
   return check_end();

@@ -85,6 +85,13 @@ sed '1s/predicted_us/time_us/' "$out" >"$folder/scalars.tsv"
 run 0 score "$folder/scalars.tsv" --tsv
 same "problems" "$(tail -n +2 "$out" | wc -l)" 2
 
+# What the GPU cannot run is named, a few or all.
+echo 'matmul f32 64x64x64' >"$folder/rejected"
+run 0 survey "$folder/rejected" --device sim:t4
+has "$out" " more: --all shows them"
+run 0 survey "$folder/rejected" --device sim:t4 --all
+lacks "$out" "--all shows them"
+
 bad() {
   printf '%s\n' "$2" >"$folder/bad"
   usage_error "bad:1: $1" survey "$folder/bad"

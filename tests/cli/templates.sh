@@ -73,6 +73,31 @@ mv "$folder/edited" "$folder/own/softmax/online.cu"
 run 1 softmax --templates "$folder/own" --shape 100x64 $sim --no-save --all
 has "$out" "8 WRONG"
 
+# ---- a file of problems: of the types that it names
+
+list=$folder/list tab=$(printf '\t')
+printf 'softmax f32 100x64\nheld-out softmax f16 100x64\ntranspose f32 96x192\n' >"$list"
+run 0 survey "$list" --templates "$gallery/softmax" $sim --tsv
+for type in f32 f16; do
+  same "softmax $type" "$(grep -c "${tab}softmax${tab}$type${tab}100x64" "$out")" 19
+done
+has "$out" "fitted${tab}transpose${tab}f32${tab}96x192"
+lacks "$out" softmax_bf16
+run 0 --problems "$list" --templates "$gallery/softmax" $sim --no-save
+has "$out" "choice: softmax_f16_"
+printf 'transpose f32 96x192\ntranspose f64 96x192\n' >"$list"
+run 0 survey "$list" --point tiled:TILE=48,ROWS=16,PAD=1 $sim --tsv
+for bits in 32 64; do
+  same "the point of b$bits" "$(grep -c "${tab}transpose_b${bits}_tiled_t48_r16_p1${tab}" "$out")" 1
+done
+run 2 survey "$list" --point tiles:TILE=48 $sim
+has "$err" "the algorithms of transpose are: "
+echo 'softmx f32 100x64' >"$list"
+run 2 survey "$list" --templates "$gallery/softmax" $sim
+has "$err" "list:1: unknown operation 'softmx'; did you mean 'softmax'?"
+run 2 survey "$folder/absent" --templates "$gallery/softmax" $sim
+has "$err" "'$folder/absent' cannot be read"
+
 # ---- what is missing
 
 run 2 softmax --templates "$folder/nowhere" $sim

@@ -56,9 +56,10 @@ TW_HOME=$folder/nowhere "$folder/elsewhere" $point >"$folder/out" 2>&1 && die "T
 has "$folder/out" "TW_HOME is $folder/nowhere"
 
 step "headers of another version"
-cp "$include/registry.h" "$folder/kept"
-chmod u+w "$include/registry.h"
-sed 's/^  int is_shared_by_size;/  int other[7]; int is_shared_by_size;/' "$folder/kept" >"$include/registry.h"
+variants=$include/registry/variants.h
+cp "$variants" "$folder/kept"
+chmod u+w "$variants"
+sed 's/^  int is_shared_by_size;/  int other[7]; int is_shared_by_size;/' "$folder/kept" >"$variants"
 # shellcheck disable=SC2086
 "$tune" $softmax >"$folder/out" 2>&1 && die "structures of another layout were used"
 tr '\n' ' ' <"$folder/out" | tr -s ' ' >"$folder/joined"

@@ -67,9 +67,11 @@ function tests.test_the_lists_are_complete()
   end
   local listed = {}
   for _, header in ipairs(api_names.HEADERS) do listed[header] = true end
-  for file in lfs.dir(root .. "/runtime/include/tilewright") do
-    local header = file:match "^(.*)%.h$"
-    lu.assertTrue(header == nil or listed[header], file .. " is not in api_names.HEADERS")
+  for _, folder in ipairs { "", "registry/" } do
+    for file in lfs.dir(root .. "/runtime/include/tilewright/" .. folder) do
+      local header = file:match "^(.*)%.h$"
+      lu.assertTrue(header == nil or listed[folder .. header], folder .. file .. " is not in api_names.HEADERS")
+    end
   end
 end
 

@@ -138,7 +138,7 @@ static tune_compiled run_nvrtc(const tune_compiler *self, const tune_unit *unit,
   } else if (!cubin) {
     made = TUNE_COMPILED_NOT;
   }
-  if (made == TUNE_COMPILED_NOT && access(messages, F_OK) && said)
+  if (made != TUNE_COMPILED_FAILED && access(messages, F_OK) && said && *said)
     tune_file_write(messages, said, strlen(said));
   free(cubin);
   free(said);

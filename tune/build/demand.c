@@ -183,6 +183,18 @@ tw_status tune_demand_ready(const twi_device *device,
                                       : TW_OK;
 }
 
+int tune_demand_recall(const twi_device *device, const twi_kernel *kernel) {
+  if (!is_on_demand(device, kernel)) return 1;
+  lock();
+  tune_part *part = get_part(kernel);
+  open_once();
+  if (part && !part->is_done && demand.status == TW_OK)
+    part->is_done = tune_part_recall(&demand.maker, part);
+  const int is_known = part && part->is_done;
+  unlock();
+  return is_known;
+}
+
 void tune_demand_compile(const tune_steps *steps) {
   struct work work = {.lock = PTHREAD_MUTEX_INITIALIZER, .steps = steps};
   lock();

@@ -19,6 +19,10 @@ void tune_demand_note(const twi_device *device, const twi_kernel *kernel);
 void tune_demand_compile(const tune_steps *steps);
 /* Whether the kernel can be launched, as far as it is compiled on demand. */
 tw_status tune_demand_ready(const twi_device *device, const twi_kernel *kernel);
+/* Loads the kernel's part if an earlier run has compiled it, and compiles
+ * nothing. Returns 0 if the kernel is compiled on demand and has not been yet:
+ * whether it is for the GPU only is then not known. */
+int tune_demand_recall(const twi_device *device, const twi_kernel *kernel);
 /* How many parts of files this process has tried to load. */
 int tune_demand_count(void);
 

@@ -32,6 +32,9 @@ struct tune_nvrtc {
 /* NVRTC has none of the C library's headers. These are those that kernels
  * include; the types and macros are spelt as CCCL's <cuda/std/cstdint> and
  * <cuda/std/climits> spell them under NVRTC, so that a kernel may include both.
+ * CCCL defines INFINITY, NAN and INT32_C as macros whether they are there or
+ * not, and differently in each version: here they are none. <math.h> and
+ * <cmath> are one text, and two files for #pragma once.
  */
 static const char limits_text[] =
     "#pragma once\n"
@@ -47,7 +50,7 @@ static const char limits_text[] =
     "#define LLONG_MAX 0x7fffffffffffffffLL\n"
     "#define ULLONG_MAX 0xffffffffffffffffUL\n";
 static const char stdint_text[] =
-    "#pragma once\n#include <limits.h>\n"
+    "#ifndef TW_STDINT\n#define TW_STDINT\n#include <limits.h>\n"
     "typedef signed char int8_t; typedef unsigned char uint8_t;\n"
     "typedef short int16_t; typedef unsigned short uint16_t;\n"
     "typedef int int32_t; typedef unsigned int uint32_t;\n"
@@ -62,7 +65,9 @@ static const char stdint_text[] =
     "#define UINT32_MAX UINT_MAX\n"
     "#define INT64_MIN LLONG_MIN\n#define INT64_MAX LLONG_MAX\n"
     "#define UINT64_MAX ULLONG_MAX\n"
-    "#define INT32_C(X) ((::int32_t)(X))\n";
+    "#ifndef INT32_C\n"
+    "constexpr int32_t INT32_C(long long x) { return (int32_t)x; }\n"
+    "#endif\n#endif\n";
 static const char stddef_text[] =
     "#pragma once\n#include <stdint.h>\n#define NULL 0\n";
 static const char float_text[] =
@@ -73,9 +78,9 @@ static const char float_text[] =
     "#define DBL_MIN 2.2250738585072014e-308\n"
     "#define DBL_EPSILON 2.2204460492503131e-16\n";
 static const char math_text[] =
-    "#pragma once\n"
-    "#define INFINITY __builtin_bit_cast(float, 0x7f800000)\n"
-    "#define NAN __builtin_bit_cast(float, 0x7fffffff)\n"
+    "#ifndef TW_MATH\n#define TW_MATH\n"
+    "constexpr float INFINITY = __builtin_bit_cast(float, 0x7f800000);\n"
+    "constexpr float NAN = __builtin_bit_cast(float, 0x7fffffff);\n"
     "#define HUGE_VALF INFINITY\n"
     "#define HUGE_VAL __builtin_bit_cast(double, 0x7ff0000000000000)\n"
     "#define M_E 2.71828182845904523536\n"
@@ -90,7 +95,8 @@ static const char math_text[] =
     "#define M_2_PI 0.63661977236758134308\n"
     "#define M_2_SQRTPI 1.12837916709551257390\n"
     "#define M_SQRT2 1.41421356237309504880\n"
-    "#define M_SQRT1_2 0.70710678118654752440\n";
+    "#define M_SQRT1_2 0.70710678118654752440\n"
+    "#endif\n";
 
 static const char *const header_names[] = {
     "stdint.h", "cstdint",  "stddef.h", "cstddef", "float.h",

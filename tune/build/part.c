@@ -126,14 +126,34 @@ void tune_part_prepare(const tune_part_maker *maker, tune_part *part) {
   part->is_prepared = 1;
 }
 
+/* Loads the compiled file. Returns 0 after a failure, which is the part's. */
+static int load(const tune_part_maker *maker, tune_part *part,
+                const char *path) {
+  const tune_compiler *compiler = &maker->compiler;
+  const char *reason;
+  if (compiler->load(compiler, &part->unit, path) != TW_OK)
+    tune_part_fail(part, TW_ERROR_IMAGE, tw_last_error());
+  else if ((reason = part->unit.set.simulator->tables->gpu_only))
+    fail_gpu_only(part, reason);
+  return part->status == TW_OK;
+}
+
+int tune_part_recall(const tune_part_maker *maker, tune_part *part) {
+  char path[TUNE_PATH];
+  tune_part_prepare(maker, part);
+  if (!part->is_prepared ||
+      !tune_cache_find(&maker->cache, part->unit.key, path))
+    return 0;
+  load(maker, part, path);
+  return 1;
+}
+
 void tune_part_make(tune_part_maker *maker, tune_part *part) {
   const double start_s = tune_now_s();
-  const tune_compiler *compiler = &maker->compiler;
   tune_compilation made = {.compiled = TUNE_COMPILED_FAILED};
-  const char *reason;
   tune_part_prepare(maker, part);
   if (part->is_prepared)
-    tune_compiler_make(compiler, &maker->cache, &part->unit, &made);
+    tune_compiler_make(&maker->compiler, &maker->cache, &part->unit, &made);
   else
     snprintf(made.why, sizeof made.why,
              "%.100s cannot be written to %.200s (%s)", file_of(part),
@@ -142,10 +162,6 @@ void tune_part_make(tune_part_maker *maker, tune_part *part) {
     tune_part_fail(part, TW_ERROR_FILE, made.why);
   else if (made.compiled == TUNE_COMPILED_NOT)
     blame(maker, part, made.messages);
-  else if (compiler->load(compiler, &part->unit, made.path) != TW_OK)
-    tune_part_fail(part, TW_ERROR_IMAGE, tw_last_error());
-  else if ((reason = part->unit.set.simulator->tables->gpu_only))
-    fail_gpu_only(part, reason);
-  else
+  else if (load(maker, part, made.path))
     log_part(maker, part, &made, start_s);
 }

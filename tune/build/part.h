@@ -40,6 +40,9 @@ void tune_part_prepare(const tune_part_maker *maker, tune_part *part);
  * without a compiler, TW_ERROR_IMAGE if the text has errors. May be called from
  * several threads for different parts. */
 void tune_part_make(tune_part_maker *maker, tune_part *part);
+/* Loads the part if the cache has it, and sets its status. Returns 0 if it is
+ * still to be compiled. */
+int tune_part_recall(const tune_part_maker *maker, tune_part *part);
 void tune_part_fail(tune_part *part, tw_status status, const char *why);
 
 #endif

@@ -33,6 +33,8 @@ typedef struct tune_command {
   const char *default_device; /* of --device; NULL: the library's default */
   int prints_a_file; /* 1: stdout carries a file's contents, so all messages go
                         to stderr */
+  int word_is_problems; /* 1: its word is a file of problems, as --problems is
+                         */
   int launches_only; /* 1: the command times nothing, so it accepts problems for
                         which all variants do the same */
   int explores;      /* 1: --strategy names a strategy of strategy/strategy.h */

@@ -2,6 +2,7 @@
  * list.c -- tune list: every variant, its parameters and its resources; with
  * --json the layout of the operations' calls (print/describe.h).
  */
+#include "build/demand.h"
 #include "commands/words.h"
 #include "print/candidates.h"
 #include "print/describe.h"
@@ -17,6 +18,24 @@ static tw_status some_problem(const tw_operation *operation, tw_type type,
                           : operation->check_count ? operation->checks
                                                    : &zero;
   return twi_problem_from_shape(problem, operation, type, shape);
+}
+
+/* Loads what earlier runs have compiled of kernels that are compiled on demand,
+ * as whether the simulator can run them is known only then. Returns how many
+ * algorithms are left. */
+static int recall_element(const tune_session *session,
+                          const tw_operation *operation, int element) {
+  const tw_context *context = session->context;
+  int unknown = 0, last = -1;
+  for (int i = 0; i < twi_context_kernel_count(context); i++) {
+    const twi_kernel *kernel = &context->kernels[i];
+    if (kernel->operation != operation || kernel->variant->element != element ||
+        kernel->variant->algorithm == last)
+      continue;
+    last = kernel->variant->algorithm;
+    unknown += !tune_demand_recall(context->device, kernel);
+  }
+  return unknown;
 }
 
 static tw_status collect_element(const tune_session *session,
@@ -137,6 +156,7 @@ struct listing {
   tune_table table; /* of all variants, for programs */
   int variant_count;
   int are_bounds;
+  int uncompiled; /* algorithms, of an element each */
 };
 
 static tw_status list_element(struct listing *listing,
@@ -144,6 +164,7 @@ static tw_status list_element(struct listing *listing,
   const tune_session *session = listing->session;
   const char *name = operation->elements[element].name;
   tune_candidates candidates = {0};
+  listing->uncompiled += recall_element(session, operation, element);
   tw_status status = collect_element(session, operation, element, &candidates);
   listing->variant_count += candidates.count;
   listing->are_bounds |= tune_candidates_are_bounds(&candidates);
@@ -183,6 +204,11 @@ static int finish(struct listing *listing) {
     return tune_session_fail_last();
   fprintf(session->out, "\n%d variants\n", listing->variant_count);
   if (listing->are_bounds) tune_print_bounds_note(session->out);
+  if (listing->uncompiled)
+    fprintf(session->out,
+            "note: %d algorithms are not compiled yet; some may be for the GPU "
+            "only\n",
+            listing->uncompiled);
   return 0;
 }
 

@@ -96,13 +96,13 @@ static int has_variant_word(const tune_session *session, const char *name) {
   return 0;
 }
 
-/* Whether a word is an operation of the folder, or begins like one of its
- * variants; or there are no words, which is for all. */
+/* Whether the command is for an operation of the folder, or a word begins like
+ * one of its variants. */
 static int names_something(const tune_session *session,
                            const char *const *names) {
-  int found = session->options->words.count == 0;
+  int found = 0;
   for (int i = 0; names[i]; i++)
-    found |= tune_made_has_word(session, names[i]) ||
+    found |= tune_made_is_for(session, names[i]) ||
              has_variant_word(session, names[i]);
   return found;
 }
@@ -124,11 +124,11 @@ static int build_folder(tune_session *session, tw_context *context,
   int code = open_forge(session, context, templates, &forge);
   if (code != -1) return code;
   const char *const *names = tune_forge_names(forge);
-  /* A word that names nothing may be a misspelt operation of the folder: then
-   * these must be known, for the message. */
+  /* A word that names nothing may be a misspelt operation of the folder, or a
+   * line of the file of problems: then these must be known, for the message. */
   const int is_misspelt = !names_something(session, names);
   for (int i = 0; names[i] && code == -1; i++) {
-    const int is_named = tune_made_has_word(session, names[i]);
+    const int is_named = tune_made_is_for(session, names[i]);
     if (is_misspelt && is_first) code = add_name(session->made, names[i]);
     if (is_misspelt || (!is_named && !has_variant_word(session, names[i])))
       continue;
@@ -147,12 +147,12 @@ static int build_library(tune_session *session, tw_context *context) {
   const int has_points = session->options->points.count > 0;
   tune_forge *forge = NULL;
   int code = -1;
-  if (has_points && words->count == 0)
+  if (has_points && words->count == 0 && !session->options->problems)
     return tune_usage_error("--point needs the name of an operation");
   for (int i = 0; i < tw_kernels_tilewright.operation_count && code == -1;
        i++) {
     const tw_operation *operation = tw_kernels_tilewright.operations[i];
-    if (!(has_points && tune_names_have(words, operation->name)) &&
+    if (!(has_points && tune_made_is_for(session, operation->name)) &&
         !names_left_out(session, operation))
       continue;
     if (!forge) code = open_forge(session, context, NULL, &forge);
@@ -209,10 +209,19 @@ static int keep_compiled(tune_session *session) {
   return code;
 }
 
+/* Reads which operations and types the file of problems names. */
+static int read_listed(tune_session *session) {
+  const char *path = session->options->problems;
+  tw_status status =
+      path ? tune_listed_names_read(path, &session->made->listed) : TW_OK;
+  return status == TW_OK ? -1 : tune_session_input_error(status);
+}
+
 int tune_made_open(tune_session *session) {
   session->made = calloc(1, sizeof *session->made);
   if (!session->made) return tune_made_fail_memory();
-  int code = keep_compiled(session);
+  int code = read_listed(session);
+  if (code == -1) code = keep_compiled(session);
   if (code == -1) code = tune_session_open(session);
   if (code == -1) code = build_all(session, session->context, 1);
   session->own_sets = session->made->sets;
@@ -236,6 +245,7 @@ void tune_made_close(tune_session *session) {
   if (!made) return;
   for (int i = 0; i < made->forge_count; i++) tune_forge_close(made->forges[i]);
   for (int i = 0; i < made->named_count; i++) free(made->named[i]);
+  tune_listed_names_free(&made->listed);
   free(made->unbuilt);
   free(made->compiled);
   free(made->sets);

@@ -8,6 +8,7 @@
 #include "build/folder.h"
 #include "build/forge.h"
 #include "commands/made.h"
+#include "problems/problem_file.h"
 
 enum { TUNE_MOST_FORGES = 2 * (TUNE_MAX_WORDS + 1) };
 
@@ -27,6 +28,7 @@ typedef struct tune_made {
   int host_count;
   tw_operation *named[TUNE_MAX_OPERATIONS]; /* known by name only */
   int named_count;
+  tune_listed_names listed;             /* what the file of problems names */
   tune_forge *forges[TUNE_MOST_FORGES]; /* also those of repeats */
   int forge_count;
   tune_unbuilt *unbuilt; /* for the ledger */
@@ -49,9 +51,10 @@ typedef struct tune_wanted {
   int is_named; /* 1: the user named each, so that a failure is an error */
 } tune_wanted;
 
-/* Finds the points: those of --point if the operation is a word or there are no
- * words; else all of the space if `is_listed`; else the variants that are words
- * and that the operation was compiled without. The variant that others are
+/* Finds the points: those of --point if the command is for the operation; else
+ * all of the space if `is_listed`; else the variants that are words and that
+ * the operation was compiled without. They are of the type of the options, or
+ * of those that the file of problems names. The variant that others are
  * compared with is added. Returns -1 or the exit code; the caller frees
  * wanted->all, also after a failure. */
 int tune_made_points(const tune_session *session, const tune_forge *forge,
@@ -64,8 +67,9 @@ int tune_made_build(tune_session *session, tune_forge *forge,
 
 /* Adds a set unless it is there. Returns -1 or the exit code. */
 int tune_made_add_set(tune_made *made, const tw_kernel_set *set);
-/* Whether the name is a word of the command line, or there are no words. */
-int tune_made_has_word(const tune_session *session, const char *name);
+/* Whether the command is for the operation of this name: it is a word, or there
+ * are no words; and the file of problems, if there is one, names it. */
+int tune_made_is_for(const tune_session *session, const char *name);
 int tune_made_fail_memory(void);
 
 #endif

@@ -10,9 +10,12 @@
 /* More points of one operation are not built for one command. */
 enum { MOST_POINTS = 512 };
 
-int tune_made_has_word(const tune_session *session, const char *name) {
-  return session->options->words.count == 0 ||
-         tune_names_have(&session->options->words, name);
+int tune_made_is_for(const tune_session *session, const char *name) {
+  const tune_options *options = session->options;
+  return (options->words.count == 0 ||
+          tune_names_have(&options->words, name)) &&
+         (!options->problems ||
+          tune_listed_names_have(&session->made->listed, name));
 }
 
 int tune_made_fail_memory(void) {
@@ -20,7 +23,7 @@ int tune_made_fail_memory(void) {
 }
 
 /* The element of the options, else the default one; -1: all, for commands that
- * look at all. Sets *code to 2 if there is none of the type. */
+ * look at all. Sets *code to -1, or to 2 if there is none of the type. */
 static int find_element(const tune_session *session,
                         const tw_operation *operation, int for_list,
                         int *code) {
@@ -33,19 +36,93 @@ static int find_element(const tune_session *session,
   return *code == -1 ? twi_operation_element(operation, type) : -1;
 }
 
-static int read_points(const tune_session *session,
-                       const tw_operation *operation, tune_wanted *wanted) {
-  const tune_names *points = &session->options->points;
-  int code, element = find_element(session, operation, 0, &code);
-  if (code != -1) return code;
-  wanted->is_named = 1;
-  wanted->all = calloc((size_t)points->count, sizeof *wanted->all);
-  if (!wanted->all) return tune_made_fail_memory();
-  for (int i = 0; i < points->count; i++)
-    if (tune_build_parse(operation, points->names[i], element,
-                         &wanted->all[wanted->count++]) != TW_OK)
-      return tune_usage_error("--point: %s", tw_last_error());
+/* Adds a copy of the points. Returns -1 or the exit code. */
+static int add_points(const tune_build_point *points, int count,
+                      tune_wanted *wanted) {
+  const size_t size = (size_t)(wanted->count + count) * sizeof *points;
+  tune_build_point *all = realloc(wanted->all, size + 1);
+  if (!all) return tune_made_fail_memory();
+  wanted->all = all;
+  if (count) memcpy(all + wanted->count, points, (size_t)count * sizeof *all);
+  wanted->count += count;
   return -1;
+}
+
+static int has_point(const tw_operation *operation, const tune_wanted *wanted,
+                     const char *name) {
+  char other[TUNE_BUILD_NAME];
+  for (int i = 0; i < wanted->count; i++) {
+    tune_build_name(operation, &wanted->all[i], other);
+    if (!strcmp(name, other)) return 1;
+  }
+  return 0;
+}
+
+/* Those of --point. One that names its element is read for each, and added
+ * once. */
+static int read_points(const tune_session *session, const tune_forge *forge,
+                       const tw_operation *operation, int element,
+                       tune_wanted *wanted) {
+  const tune_names *points = &session->options->points;
+  int code = -1;
+  (void)forge;
+  for (int i = 0; i < points->count && code == -1; i++) {
+    tune_build_point point;
+    char name[TUNE_BUILD_NAME];
+    if (tune_build_parse(operation, points->names[i], element, &point) != TW_OK)
+      return tune_usage_error("--point: %s", tw_last_error());
+    tune_build_name(operation, &point, name);
+    if (!has_point(operation, wanted, name))
+      code = add_points(&point, 1, wanted);
+  }
+  return code;
+}
+
+static int list_points(const tune_session *session, const tune_forge *forge,
+                       const tw_operation *operation, int element,
+                       tune_wanted *wanted) {
+  tune_build_point *all = NULL;
+  int count = 0;
+  double skipped;
+  if (tune_forge_points(forge, operation, element, MOST_POINTS, &all, &count,
+                        &skipped) != TW_OK)
+    return tune_session_fail_last();
+  if (skipped > 0)
+    tune_text_wrap(session->out, "      ",
+                   "note: %.0f points of %s are not looked at; --point names "
+                   "any of them",
+                   skipped, operation->name);
+  int code = count ? add_points(all, count, wanted)
+                   : tune_session_fail(
+                         "%s: no point of the space meets the constraints and "
+                         "the GPU's limits",
+                         operation->name);
+  free(all);
+  return code;
+}
+
+/* A function that adds points of an element, or of all if it is -1. */
+typedef int add_element(const tune_session *session, const tune_forge *forge,
+                        const tw_operation *operation, int element,
+                        tune_wanted *wanted);
+
+/* Calls add() for the elements that the command line asks for, or that the file
+ * of problems names. */
+static int add_elements(const tune_session *session, const tune_forge *forge,
+                        const tw_operation *operation, add_element *add,
+                        tune_wanted *wanted) {
+  const tune_options *options = session->options;
+  int code = -1;
+  if (!options->problems) {
+    int element = find_element(session, operation, add == list_points, &code);
+    return code == -1 ? add(session, forge, operation, element, wanted) : code;
+  }
+  for (int i = 0; i < operation->element_count && code == -1; i++)
+    if (tune_listed_names_have_element(&session->made->listed, operation, i) &&
+        (!options->has_type ||
+         twi_operation_element(operation, options->type) == i))
+      code = add(session, forge, operation, i, wanted);
+  return code;
 }
 
 /* Points whose names are words, but for variants that are compiled. */
@@ -62,45 +139,18 @@ static int read_words(const tune_session *session,
   return -1;
 }
 
-static int list_points(const tune_session *session, const tune_forge *forge,
-                       const tw_operation *operation, tune_wanted *wanted) {
-  double skipped;
-  int code, element = find_element(session, operation, 1, &code);
-  if (code != -1) return code;
-  if (tune_forge_points(forge, operation, element, MOST_POINTS, &wanted->all,
-                        &wanted->count, &skipped) != TW_OK)
-    return tune_session_fail_last();
-  if (skipped > 0)
-    tune_text_wrap(session->out, "      ",
-                   "note: %.0f points of %s are not looked at; --point names "
-                   "any of them",
-                   skipped, operation->name);
-  if (wanted->count) return -1;
-  return tune_session_fail(
-      "%s: no point of the space meets the constraints and the GPU's limits",
-      operation->name);
-}
-
 /* Adds the variant that others are compared with, if there is one and it is not
  * wanted anyway. */
 static int want_trusted(const tw_operation *operation, tune_wanted *wanted) {
   tune_build_point trusted;
-  char name[TUNE_BUILD_NAME];
-  if (!operation->trusted || !wanted->count) return -1;
-  for (int i = 0; i < wanted->count; i++) {
-    tune_build_name(operation, &wanted->all[i], name);
-    if (!strcmp(name, operation->trusted)) return -1;
-  }
+  if (!operation->trusted || !wanted->count ||
+      has_point(operation, wanted, operation->trusted))
+    return -1;
   if (!tune_build_read_name(operation, operation->trusted, &trusted))
     return tune_session_fail(
         "%s: the reference is the variant '%s', which is no point of the space",
         operation->name, operation->trusted);
-  tune_build_point *all =
-      realloc(wanted->all, (size_t)(wanted->count + 1) * sizeof *wanted->all);
-  if (!all) return tune_made_fail_memory();
-  wanted->all = all;
-  all[wanted->count++] = trusted;
-  return -1;
+  return add_points(&trusted, 1, wanted);
 }
 
 int tune_made_points(const tune_session *session, const tune_forge *forge,
@@ -109,11 +159,13 @@ int tune_made_points(const tune_session *session, const tune_forge *forge,
   int code;
   *wanted = (tune_wanted){0};
   if (session->options->points.count &&
-      tune_made_has_word(session, operation->name))
-    code = read_points(session, operation, wanted);
-  else if (is_listed)
-    code = list_points(session, forge, operation, wanted);
-  else
+      tune_made_is_for(session, operation->name)) {
+    wanted->is_named = 1;
+    code = add_elements(session, forge, operation, read_points, wanted);
+  } else if (is_listed) {
+    code = add_elements(session, forge, operation, list_points, wanted);
+  } else {
     code = read_words(session, operation, wanted);
+  }
   return code == -1 ? want_trusted(operation, wanted) : code;
 }

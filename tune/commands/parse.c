@@ -146,6 +146,10 @@ int tune_parse(int argc, char **argv, const tune_command **command,
   if (code == -1)
     code = tune_options_check_strategy(options, (*command)->explores);
   if (code == -1) code = check_word_count(*command, &options->words);
+  if (code == -1 && (*command)->word_is_problems) {
+    options->problems = options->words.names[0];
+    options->words.count = 0;
+  }
   if (code == -1 && options->save && options->no_save)
     code = tune_usage_error("--save and --no-save exclude each other");
   return code;

@@ -132,7 +132,7 @@ static int check(tune_session *session) {
   session->kept = list;
   session->free_kept = free_list;
   tw_status status = tune_listed_problems_read(
-      session->own_sets, session->options->words.names[0], list);
+      session->own_sets, session->options->problems, list);
   return status == TW_OK ? -1 : tune_session_input_error(status);
 }
 
@@ -153,10 +153,12 @@ const tune_command tune_command_survey = {
     .name = "survey",
     .usage = "tune survey PROBLEMS",
     .brief = "time every variant on the problems of a file",
-    .options = {TUNE_OPTION_DEVICE, TUNE_OPTION_SEED, TUNE_OPTION_TIME_LIMIT,
+    .options = {TUNE_OPTION_DEVICE, TUNE_OPTION_TEMPLATES, TUNE_OPTION_POINT,
+                TUNE_OPTION_SEED, TUNE_OPTION_TIME_LIMIT, TUNE_OPTION_ALL,
                 TUNE_OPTION_TSV, TUNE_OPTION_MARKDOWN},
     .least_words = 1,
     .most_words = 1,
+    .word_is_problems = 1,
     .needs = TUNE_ANY_DEVICE,
     .check = check,
     .run = run,

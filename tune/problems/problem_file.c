@@ -215,3 +215,58 @@ void tune_listed_problems_free(tune_listed_problems *list) {
   free(list->all);
   *list = (tune_listed_problems){0};
 }
+
+/* ---- names only ---------------------------------------------------------- */
+
+static tw_status parse_names(void *user, char *line) {
+  enum { MOST_WORDS = 3 };
+  tune_listed_names *list = user;
+  tune_listed_name name = {0};
+  char *words[MOST_WORDS];
+  int is_held_out, count = cut(line, words, MOST_WORDS);
+  const int part = count > 0 ? parse_part(words[0], &is_held_out) : 0;
+  if (count < part + SIZES ||
+      strlen(words[part + OPERATION]) >= sizeof name.operation ||
+      tw_type_from_name(words[part + TYPE], &name.type) != TW_OK)
+    return TW_OK;
+  snprintf(name.operation, sizeof name.operation, "%s",
+           words[part + OPERATION]);
+  for (int i = 0; i < list->count; i++)
+    if (list->all[i].type == name.type &&
+        !strcmp(list->all[i].operation, name.operation))
+      return TW_OK;
+  tune_listed_name *all =
+      realloc(list->all, (size_t)(list->count + 1) * sizeof list->all[0]);
+  if (!all) return twi_fail(TW_ERROR_MEMORY, "out of memory for problems");
+  list->all = all;
+  all[list->count++] = name;
+  return TW_OK;
+}
+
+tw_status tune_listed_names_read(const char *path, tune_listed_names *list) {
+  *list = (tune_listed_names){0};
+  tw_status status = tune_parse_lines(path, parse_names, list);
+  if (status != TW_OK) tune_listed_names_free(list);
+  return status;
+}
+
+int tune_listed_names_have(const tune_listed_names *list,
+                           const char *operation) {
+  for (int i = 0; i < list->count; i++)
+    if (!strcmp(list->all[i].operation, operation)) return 1;
+  return 0;
+}
+
+int tune_listed_names_have_element(const tune_listed_names *list,
+                                   const tw_operation *operation, int element) {
+  for (int i = 0; i < list->count; i++)
+    if (!strcmp(list->all[i].operation, operation->name) &&
+        twi_operation_element(operation, list->all[i].type) == element)
+      return 1;
+  return 0;
+}
+
+void tune_listed_names_free(tune_listed_names *list) {
+  free(list->all);
+  *list = (tune_listed_names){0};
+}

@@ -42,6 +42,28 @@ tw_status tune_listed_problems_read(const tw_kernel_set *const *own_sets,
                                     tune_listed_problems *list);
 void tune_listed_problems_free(tune_listed_problems *list);
 
+/* An operation and a type that lines of such a file name. */
+typedef struct tune_listed_name {
+  char operation[64];
+  tw_type type;
+} tune_listed_name;
+
+typedef struct tune_listed_names {
+  int count;
+  tune_listed_name *all; /* each pair once */
+} tune_listed_names;
+
+/* Reads these only, so that operations need not be known yet. Lines with a
+ * mistake are left to tune_listed_problems_read(). TW_ERROR_FILE or
+ * TW_ERROR_MEMORY. The caller frees the list with tune_listed_names_free(). */
+tw_status tune_listed_names_read(const char *path, tune_listed_names *list);
+/* Whether a line names the operation; and with a type of this element. */
+int tune_listed_names_have(const tune_listed_names *list,
+                           const char *operation);
+int tune_listed_names_have_element(const tune_listed_names *list,
+                                   const tw_operation *operation, int element);
+void tune_listed_names_free(tune_listed_names *list);
+
 /* Calls parse() for each line of a text file, in order, until it fails. The
  * error's sentence then begins with "PATH:LINE: ". TW_ERROR_FILE if the file
  * cannot be read or has a line of more than 4 KiB, such as /dev/zero. */

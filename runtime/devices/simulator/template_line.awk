@@ -3,7 +3,7 @@
 #   awk -f template_line.awk -v line=LINE -v name=OPERATION/ALGORITHM.cu operation.c FILE.cu
 #
 # prints "templates/fill/flat.cu:30", or NAME:LINE where it is not known. The tables of
-# operation.c say it; registry.h explains them (tw_line_run).
+# operation.c say it; registry/variants.h explains them (tw_line_run).
 
 # Of operation.c: the text of each array of runs and of template names.
 FNR == 1 { file++ }
