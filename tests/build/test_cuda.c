@@ -202,15 +202,19 @@ static void test_headers(void) {
   }
 }
 
-/* Thrust's headers are the host compiler's too. */
+/* Headers of the host compiler, as Thrust's are, and functions of the host. */
 static void test_fallback(void) {
-  char text[2000], why[TUNE_DIAGNOSIS];
-  snprintf(text, sizeof text,
-           "%s//$ preamble(function()\n#include <vector>\n//$ end)\n"
-           "__global__ void $(name)($(parameters)) {}\n",
-           header);
+  static const char *const preambles[] = {"#include <vector>\n",
+                                          "#include <cub/cub.cuh>\n"};
   if (access("/usr/local/cuda/bin/nvcc", X_OK) && !*TEST_NVCC) return;
-  CHECK_INT(compile_kernel(text, why), TUNE_COMPILED);
+  for (size_t i = 0; i < sizeof preambles / sizeof *preambles; i++) {
+    char text[2000], why[TUNE_DIAGNOSIS];
+    snprintf(text, sizeof text,
+             "%s//$ preamble(function()\n%s//$ end)\n"
+             "__global__ void $(name)($(parameters)) {}\n",
+             header, preambles[i]);
+    if (!CHECK_INT(compile_kernel(text, why), TUNE_COMPILED)) puts(why);
+  }
 }
 
 /* What is cancelled is not compiled here instead. */

@@ -91,10 +91,12 @@ static tune_compiled run_nvcc(const tune_compiler *self, const tune_unit *unit,
 
 /* ---- NVRTC --------------------------------------------------------------- */
 
-/* Whether the text asks for a header, a library or a word that NVRTC lacks. */
+/* Whether the text asks for a header that NVRTC lacks, or is about a function of
+ * the host, as CUB has them, of which NVRTC compiles none. */
 static int needs_nvcc(const char *said) {
   return said && (strstr(said, "could not open source file") ||
-                  strstr(said, "cannot open source file"));
+                  strstr(said, "cannot open source file") ||
+                  strstr(said, "not allowed in JIT mode"));
 }
 
 static tune_compiled run_nvrtc(const tune_compiler *self, const tune_unit *unit,
