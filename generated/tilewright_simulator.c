@@ -122,6 +122,8 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor16_packed[];
 extern const char tw_sim_tilewright_matmul_tensor16_packed_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor16_split[];
 extern const char tw_sim_tilewright_matmul_tensor16_split_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor16_whole[];
+extern const char tw_sim_tilewright_matmul_tensor16_whole_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor8[];
 extern const char tw_sim_tilewright_matmul_tensor8_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor_bytes[];
@@ -258,6 +260,7 @@ static const tw_sim_table tables[] = {
     {"matmul/tensor16.cu", tw_sim_tilewright_matmul_tensor16, 0, tw_sim_tilewright_matmul_tensor16_gpu_only},
     {"matmul/tensor16_packed.cu", tw_sim_tilewright_matmul_tensor16_packed, 0, tw_sim_tilewright_matmul_tensor16_packed_gpu_only},
     {"matmul/tensor16_split.cu", tw_sim_tilewright_matmul_tensor16_split, 0, tw_sim_tilewright_matmul_tensor16_split_gpu_only},
+    {"matmul/tensor16_whole.cu", tw_sim_tilewright_matmul_tensor16_whole, 0, tw_sim_tilewright_matmul_tensor16_whole_gpu_only},
     {"matmul/tensor8.cu", tw_sim_tilewright_matmul_tensor8, 0, tw_sim_tilewright_matmul_tensor8_gpu_only},
     {"matmul/tensor_bytes.cu", tw_sim_tilewright_matmul_tensor_bytes, 0, tw_sim_tilewright_matmul_tensor_bytes_gpu_only},
     {"matmul/tensor_parts.cu", tw_sim_tilewright_matmul_tensor_parts, 0, tw_sim_tilewright_matmul_tensor_parts_gpu_only},

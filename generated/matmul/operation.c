@@ -9274,6 +9274,141 @@ static const tw_line_run tensor16_split_lines_dd4d[] = {
 };
 
 /* The model's figures of a problem. */
+static void tensor16_whole_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double WM = params[0];
+  const double WN = params[1];
+  const double WARPS = params[2];
+  const double STAGES = params[3];
+  const double SIZE = params[4];
+  const double SM_COUNT = gpu->sm_count;
+  const double RESIDENT = passes->resident;
+  const double THREADS = WARPS * 32.0;
+  const double across = tw_ceil(n / WN);
+  const double share = tw_ceil(m / WM) * across;
+  const double a_size = tw_ceil((m * k + WM + 63.0) / 64.0) * 64.0;
+  const double b_size = tw_ceil((k * n + WN + 63.0) / 64.0) * 64.0;
+  const double place = max(a_size + b_size, tw_ceil((m * n + 63.0) / 64.0) * 64.0);
+  const double group = max(1.0, min(tw_floor(WARPS / max(1.0, share)), tw_floor(99.0 * 1024.0 / (STAGES * place * 2.0))));
+  const double bytes = STAGES * group * place * 2.0;
+  const double units = tw_ceil(batch / group);
+  const double held = tw_floor(228.0 * 1024.0 / (bytes + 1024.0));
+  const double blocks = min(min(RESIDENT, SM_COUNT * max(1.0, held)), units);
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = min(min(RESIDENT, SM_COUNT * max(1.0, held)), tw_share_of(batch, group));
+  passes->pass[0].whole = min(min(RESIDENT, SM_COUNT * max(1.0, held)), tw_whole_of(batch, group));
+  passes->pass[0].work = tw_ceil(units / max(1.0, blocks)) * tw_ceil(group * (m * k + k * n) / THREADS) * SIZE;
+  passes->pass[0].adds = tw_floor(tw_ceil(units / max(1.0, blocks)) * WM * WN * k / 256.0);
+  passes->pass[0].work_units = units;
+}
+
+static void tensor16_whole_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t c_stride = given->c_stride;
+  const int64_t WM = params[0];
+  const int64_t WN = params[1];
+  const int64_t WARPS = params[2];
+  const int64_t STAGES = params[3];
+  const int64_t SM_COUNT = gpu->sm_count;
+  const int64_t RESIDENT = passes->resident;
+  const int64_t THREADS = WARPS * 32;
+  const int64_t across = ceil_div(n, WN);
+  const int64_t share = ceil_div(m, WM) * across;
+  const int64_t a_size = ceil_div(m * k + WM + 63, 64) * 64;
+  const int64_t b_size = ceil_div(k * n + WN + 63, 64) * 64;
+  const int64_t place = max(a_size + b_size, ceil_div(m * n + 63, 64) * 64);
+  const int64_t group = max(1, min(WARPS / max(1, share), 99 * 1024 / (STAGES * place * 2)));
+  const int64_t bytes = STAGES * group * place * 2;
+  const int64_t units = ceil_div(batch, group);
+  const int64_t held = 228 * 1024 / (bytes + 1024);
+  const int64_t blocks = min(min(RESIDENT, SM_COUNT * max(1, held)), units);
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(batch > 1 && m * n * k > 0 && share <= WARPS && bytes <= 99 * 1024 && c_stride == n && a_stride == (transpose_a > 0 ? m : k) && b_stride == (transpose_b > 0 ? k : n))) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "batch > 1 and m * n * k > 0 and share <= WARPS and bytes <= 99 * 1024 and c_stride == n and a_stride == (transpose_a > 0 and m or k) and b_stride == (transpose_b > 0 and k or n)",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {blocks, 1, 1},
+      .shared_bytes = tw_clamp_int(bytes),
+      .block = {THREADS, 1, 1},
+      .begins_early = 1,
+  };
+  tensor16_whole_figures(given, params, gpu, passes);
+}
+
+static void tensor16_whole_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[4];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 128.0,
+      .align = (int)SIZE,
+      .width = 16.0,
+  };
+}
+
+static int tensor16_whole_unmet(const int *params) {
+  const double SIZE = params[4];
+  const double SIZE_U = params[5];
+  const int element = params[7];
+  (void)params;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 1;
+  return -1;
+}
+
+static void tensor16_whole_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t WARPS = params[2];
+  const int64_t THREADS = WARPS * 32;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int tensor16_whole_values_1[] = {16, 32, 64};
+static const int tensor16_whole_values_2[] = {32, 48, 64};
+static const int tensor16_whole_values_3[] = {4, 8};
+static const int tensor16_whole_values_4[] = {1, 2, 3};
+static const tw_axis tensor16_whole_axes[] = {
+    {"v", 3, tensor16_whole_values_1, "rows of c that a warp covers", 0, 0},
+    {"w", 3, tensor16_whole_values_2, "columns of c that a warp covers", 0, 0},
+    {"p", 2, tensor16_whole_values_3, "warps of a block", 0, 0},
+    {"s", 3, tensor16_whole_values_4, "pairs of matrices that are on their way or multiplied", 0, 0},
+};
+static const tw_constraint tensor16_whole_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
+    {"SIZE == 2 and ACC == \"float\"", "f64 has tensor cores of another kind, f32 and integers have none that are exact"},
+};
+
+static const char *const tensor16_whole_templates[] = {"matmul/tensor16_whole.cu", "matmul/product_factor.cuh", "matmul/whole_copies.cuh", "matmul/whole_strip.cuh"};
+static const tw_line_run tensor16_whole_lines_60e4[] = {
+    {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0}, {9, 8, 0},
+    {10, 8, 0}, {15, 12, 0}, {16, 12, 0}, {17, 12, 0}, {18, 12, 0}, {19, 12, 0},
+    {20, 12, 0}, {126, 2, 1}, {132, 119, 0}, {0, 0, 0},
+};
+static const tw_line_run tensor16_whole_lines_9c14[] = {
+    {1, 2, 2}, {43, -3, 0}, {44, 2, 3}, {83, -1, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void tensor8_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
@@ -10269,6 +10404,7 @@ enum {
   ALGORITHM_tensor16,
   ALGORITHM_tensor16_packed,
   ALGORITHM_tensor16_split,
+  ALGORITHM_tensor16_whole,
   ALGORITHM_tensor8,
   ALGORITHM_tensor_bytes,
   ALGORITHM_tensor_parts,
@@ -11101,6 +11237,27 @@ static const tw_algorithm algorithms[] = {
         .least_capability = 80,
     },
     {
+        .name = "tensor16_whole",
+        .brief = "f16 and bf16 by the tensor cores for many small matrices without gaps: a block brings whole ones as they lie in memory, of any alignment, while it multiplies those before.",
+        .file = "matmul/tensor16_whole.cu",
+        .param_count = 4,
+        .params = {"WM", "WN", "WARPS", "STAGES"},
+        .geometry = tensor16_whole_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .is_shared_by_size = 1,
+        .templates = tensor16_whole_templates,
+        .kernel_line = 52,
+        .preamble = tensor16_whole_lines_9c14,
+        .axes = tensor16_whole_axes,
+        .constraint_count = 2,
+        .constraints = tensor16_whole_constraints,
+        .unmet = tensor16_whole_unmet,
+        .footprint = tensor16_whole_footprint,
+        .traits = tensor16_whole_traits,
+        .least_capability = 80,
+    },
+    {
         .name = "tensor8",
         .brief = "i8 by the tensor cores of a warp, exactly: slabs of op(a) and op(b) come by asynchronous copies while each warp multiplies tiles of 16 by 8 numbers. They take bytes along k only, so a first kernel copies operands that lie across k, or whose rows are not aligned to 16 bytes, into the workspace.",
         .file = "matmul/tensor8.cu",
@@ -11459,6 +11616,14 @@ static const tw_variant variants[] = {
     {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xa43564f7ea7f8269, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_0623, 0, 1},
     {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0xadcb82bdf30b95b2, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_0623, 0, 1},
     {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0xe6b5ec71ea2900c5, 0, {64, 64, 64, 32, 32, 4, 396, 2, 2, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_b707, 0, 1},
+    {"matmul_f16_tensor16_whole_v32_w32_p8_s2", ALGORITHM_tensor16_whole, ELEMENT_f16, 0x92597b1c8225460c, 0, {32, 32, 8, 2, 2, 2, 2, ELEMENT_f16}, tensor16_whole_traits, tensor16_whole_lines_60e4, 0, 1},
+    {"matmul_f16_tensor16_whole_v32_w64_p8_s1", ALGORITHM_tensor16_whole, ELEMENT_f16, 0x70b1d60d6841a008, 0, {32, 64, 8, 1, 2, 2, 2, ELEMENT_f16}, tensor16_whole_traits, tensor16_whole_lines_60e4, 0, 1},
+    {"matmul_f16_tensor16_whole_v32_w64_p8_s2", ALGORITHM_tensor16_whole, ELEMENT_f16, 0x8eaaa5bfa1f8ffcf, 0, {32, 64, 8, 2, 2, 2, 2, ELEMENT_f16}, tensor16_whole_traits, tensor16_whole_lines_60e4, 0, 1},
+    {"matmul_f16_tensor16_whole_v64_w64_p4_s2", ALGORITHM_tensor16_whole, ELEMENT_f16, 0x9716d58efef14ba1, 0, {64, 64, 4, 2, 2, 2, 2, ELEMENT_f16}, tensor16_whole_traits, tensor16_whole_lines_60e4, 0, 1},
+    {"matmul_bf16_tensor16_whole_v32_w32_p8_s2", ALGORITHM_tensor16_whole, ELEMENT_bf16, 0x5e0243145ebd9fb9, 0, {32, 32, 8, 2, 2, 2, 2, ELEMENT_bf16}, tensor16_whole_traits, tensor16_whole_lines_60e4, 0, 1},
+    {"matmul_bf16_tensor16_whole_v32_w64_p8_s1", ALGORITHM_tensor16_whole, ELEMENT_bf16, 0x44a8a1243a1dbf1f, 0, {32, 64, 8, 1, 2, 2, 2, ELEMENT_bf16}, tensor16_whole_traits, tensor16_whole_lines_60e4, 0, 1},
+    {"matmul_bf16_tensor16_whole_v32_w64_p8_s2", ALGORITHM_tensor16_whole, ELEMENT_bf16, 0xba2e5955ae8bb21a, 0, {32, 64, 8, 2, 2, 2, 2, ELEMENT_bf16}, tensor16_whole_traits, tensor16_whole_lines_60e4, 0, 1},
+    {"matmul_bf16_tensor16_whole_v64_w64_p4_s2", ALGORITHM_tensor16_whole, ELEMENT_bf16, 0xe3e034169705459a, 0, {64, 64, 4, 2, 2, 2, 2, ELEMENT_bf16}, tensor16_whole_traits, tensor16_whole_lines_60e4, 0, 1},
     {"matmul_i8_i32_tensor8_m128_n128_v64_w32_s3", ALGORITHM_tensor8, ELEMENT_i8_i32, 0x058f2e031d8e03f7, 16384, {128, 128, 64, 32, 3, 1, 4, 1, ELEMENT_i8_i32}, tensor8_traits, tensor8_lines_8df1, 0, 1},
     {"matmul_i32_tensor_bytes_m128_n64", ALGORITHM_tensor_bytes, ELEMENT_i32, 0x9dcb3a05f1527f00, 0, {128, 64, 8, 4, 4, 4, ELEMENT_i32}, tensor_bytes_traits, tensor_bytes_lines_e785, 0, 1},
     {"matmul_f32_tensor_parts_m64_n64_v32_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0x2d09ead4435c00ce, 0, {64, 64, 32, 32, 8, 4, 4, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_9771, 0, 1},
@@ -11508,6 +11673,11 @@ static const tw_shape checks[] = {
     {"aligned strides", {40, 48, 32, 0, 0, 0, 0, 0, 0, 0, 48, 0, 0, 64, 0, 0, 0, 80, 0, 0, 0}},
     {"batch", {17, 19, 23, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"small matrices", {12, 8, 20, 41, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"many matrices, small k", {17, 19, 2, 290, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"batch of odd rows", {35, 33, 37, 3, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"batch of odd rows, both transposed", {33, 45, 31, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"batch, a transposed", {50, 38, 27, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"batch, b transposed", {70, 36, 22, 3, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"strided batch", {24, 16, 20, 3, 1, 0, 0, 0, 0, 0, 32, 656, 0, 0, 328, 0, 0, 0, 387, 0, 0}},
     {"a tile and a part", {131, 259, 37, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"tiles, a transposed", {132, 260, 40, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
