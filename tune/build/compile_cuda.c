@@ -91,8 +91,8 @@ static tune_compiled run_nvcc(const tune_compiler *self, const tune_unit *unit,
 
 /* ---- NVRTC --------------------------------------------------------------- */
 
-/* Whether the text asks for a header that NVRTC lacks, or is about a function of
- * the host, as CUB has them, of which NVRTC compiles none. */
+/* Whether the text asks for a header that NVRTC lacks, or is about a function
+ * of the host, as CUB has them, of which NVRTC compiles none. */
 static int needs_nvcc(const char *said) {
   return said && (strstr(said, "could not open source file") ||
                   strstr(said, "cannot open source file") ||
