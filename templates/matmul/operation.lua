@@ -133,6 +133,8 @@ for (int64_t p = 0; p < batch; p++)
     { "batch of odd rows, both transposed", m = 33, n = 45, k = 31, batch = 2, transpose_a = 1, transpose_b = 1 },
     { "batch, a transposed", m = 50, n = 38, k = 27, batch = 2, transpose_a = 1 },
     { "batch, b transposed", m = 70, n = 36, k = 22, batch = 3, transpose_b = 1 },
+    { "gaps between matrices", m = 34, n = 38, k = 26, batch = 3, a_batch_stride = 34 * 26 + 4,
+      b_batch_stride = 26 * 38 + 12, c_batch_stride = 34 * 38 + 4 },
     { "strided batch", m = 24, n = 16, k = 20, batch = 3, transpose_a = 1, a_stride = 32,
       a_batch_stride = 20 * 32 + 16, b_batch_stride = 20 * 16 + 8, c_batch_stride = 24 * 16 + 3 },
     { "a tile and a part", m = 131, n = 259, k = 37 },
