@@ -2366,16 +2366,11 @@ static const tw_line_run flat_lines_ad63[] = {
 
 /* The model's figures of a problem. */
 static void grid_stride_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
-  const double m = (double)given->m;
-  const double n = (double)given->n;
-  const double k = (double)given->k;
-  const double batch = (double)given->batch.value;
   const double THREADS = params[0];
   const double SM_COUNT = gpu->sm_count;
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = SM_COUNT * tw_floor(2048.0 / THREADS);
   passes->pass[0].whole = SM_COUNT * tw_floor(2048.0 / THREADS);
-  passes->pass[0].adds = batch * tw_ceil(m * n / (SM_COUNT * 2048.0)) * k;
 }
 
 static void grid_stride_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -9306,7 +9301,7 @@ static void tensor16_whole_figures(const args_t *given, const int *params, const
   passes->pass[0].tiles = min(min(RESIDENT, SM_COUNT * max(1.0, held)), tw_share_of(batch, group));
   passes->pass[0].whole = min(min(RESIDENT, SM_COUNT * max(1.0, held)), tw_whole_of(batch, group));
   passes->pass[0].work = tw_ceil(units / max(1.0, blocks)) * tw_ceil(group * (m * k + k * n) / THREADS) * SIZE;
-  passes->pass[0].adds = tw_ceil(units / max(1.0, blocks)) * (tw_floor(WM * WN * k / 256.0) + 1000.0);
+  passes->pass[0].adds = tw_ceil(units / max(1.0, blocks)) * (tw_floor(WM * WN * k / 256.0) + 200.0);
   passes->pass[0].work_units = units;
 }
 
@@ -10546,9 +10541,9 @@ static const tw_algorithm algorithms[] = {
         .params = {"THREADS"},
         .geometry = grid_stride_geometry,
         .is_only_if_tuned = 0,
-        .is_hinted = 1,
+        .is_hinted = 0,
         .templates = grid_stride_templates,
-        .kernel_line = 15,
+        .kernel_line = 13,
         .axes = grid_stride_axes,
         .constraint_count = 1,
         .constraints = grid_stride_constraints,

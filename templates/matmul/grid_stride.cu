@@ -9,8 +9,6 @@
 //$   block = { "THREADS" },
 //$   -- Enough to fill each SM with threads; any number gives right results.
 //$   grid = { "SM_COUNT * (2048 // THREADS)" },
-//$   -- Matrices come one after the other, however few elements c has.
-//$   adds = "batch * ceil_div(m * n, SM_COUNT * 2048) * k",
 //$ }
 __global__ void __launch_bounds__($(THREADS))
     $(name)($(parameters)) {

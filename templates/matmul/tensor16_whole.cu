@@ -37,9 +37,9 @@
 //$   fits = "batch > 1 and m * n * k > 0 and share <= WARPS and bytes <= 99 * 1024 and c_stride == n"
 //$     .. " and a_stride == (transpose_a > 0 and m or k) and b_stride == (transpose_b > 0 and k or n)",
 //$   requires = 80,
-//$   -- The tensor cores do eight multiply-adds while a thread does one. 1000: a round's waits,
-//$   -- fitted to 28 problems on an H100.
-//$   adds = "ceil_div(units, max(1, blocks)) * (WM * WN * k // 256 + 1000)",
+//$   -- The tensor cores do eight multiply-adds while a thread does one. 200: a round's waits
+//$   -- at least; more would be nearer the times on an H100, but leave tiny matrices to others.
+//$   adds = "ceil_div(units, max(1, blocks)) * (WM * WN * k // 256 + 200)",
 //$   work = "ceil_div(units, max(1, blocks)) * ceil_div(group * (m * k + k * n), THREADS) * SIZE",
 //$   work_units = "units",
 //$   in_flight = "128",

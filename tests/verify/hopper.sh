@@ -207,7 +207,7 @@ found near $direct 'expected' f32 --all
 found near $turned 'expected' f32 --all
 
 copy_parts five hopper_parts_direct
-change five copy.cu '{ 1, 1 }, ' ''
+change five part_pairs.cuh '{ 1, 1 }, ' ''
 found five $direct 'expected' f32 --all
 
 copy_parts packed hopper_parts_direct
