@@ -9335,11 +9335,11 @@ static void tensor16_whole_geometry(const void *args, const int *params, const t
   const int64_t blocks = min(min(RESIDENT, SM_COUNT * max(1, held)), units);
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(batch > 1 && m * n * k > 0 && share <= WARPS && bytes <= 99 * 1024 && c_stride == n && a_stride == (transpose_a > 0 ? m : k) && b_stride == (transpose_b > 0 ? k : n))) {
+  if (!(batch > 1 && m * n * k > 0 && min(m * k, k * n) >= 8 && share <= WARPS && bytes <= 99 * 1024 && c_stride == n && a_stride == (transpose_a > 0 ? m : k) && b_stride == (transpose_b > 0 ? k : n))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {THREADS, 1, 1},
-        .misfit = "batch > 1 and m * n * k > 0 and share <= WARPS and bytes <= 99 * 1024 and c_stride == n and a_stride == (transpose_a > 0 and m or k) and b_stride == (transpose_b > 0 and k or n)",
+        .misfit = "batch > 1 and m * n * k > 0 and min(m * k, k * n) >= 8 and share <= WARPS and bytes <= 99 * 1024 and c_stride == n and a_stride == (transpose_a > 0 and m or k) and b_stride == (transpose_b > 0 and k or n)",
     };
     return;
   }
@@ -11247,7 +11247,7 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 1,
         .is_shared_by_size = 1,
         .templates = tensor16_whole_templates,
-        .kernel_line = 53,
+        .kernel_line = 54,
         .preamble = tensor16_whole_lines_9c14,
         .axes = tensor16_whole_axes,
         .constraint_count = 2,

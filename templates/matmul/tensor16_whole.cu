@@ -33,8 +33,9 @@
 //$   -- RESIDENT is of a small problem.
 //$   grid = { "blocks" },
 //$   dynamic_shared = "bytes",
-//$   -- From sm_80 on each GPU has 99 KiB for a block.
-//$   fits = "batch > 1 and m * n * k > 0 and share <= WARPS and bytes <= 99 * 1024 and c_stride == n"
+//$   -- From sm_80 on each GPU has 99 KiB for a block. A smaller matrix may lie inside a pack, of
+//$   -- which the part behind it is neither copied nor cleared.
+//$   fits = "batch > 1 and m * n * k > 0 and min(m * k, k * n) >= 8 and share <= WARPS and bytes <= 99 * 1024 and c_stride == n"
 //$     .. " and a_stride == (transpose_a > 0 and m or k) and b_stride == (transpose_b > 0 and k or n)",
 //$   requires = 80,
 //$   -- The tensor cores do eight multiply-adds while a thread does one. 200: a round's waits
