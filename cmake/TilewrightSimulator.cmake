@@ -28,8 +28,9 @@ if(TILEWRIGHT_ADDR2LINE)
 endif()
 target_link_libraries(tilewright_simulator_objects PRIVATE $<BUILD_INTERFACE:tilewright_flags> Threads::Threads)
 
-# The static libraries have it as one object. Of several the linker takes those that
-# the program calls, and a kernel that is compiled on demand may call any.
+# The static libraries hold the simulator as one object. From several objects the linker
+# would take only those that the program calls, but a kernel that is compiled on demand
+# may call functions of the others.
 set(simulator_object ${PROJECT_BINARY_DIR}/kernels/simulator.o)
 add_custom_command(OUTPUT ${simulator_object}
   COMMAND ${CMAKE_C_COMPILER} -r -nostdlib -o ${simulator_object} $<TARGET_OBJECTS:tilewright_simulator_objects>

@@ -69,7 +69,7 @@ lua_check() {
 shell_check() {
   version shellcheck 0.9 || return
   # Most scripts are run by name, with sh; the others say what runs them.
-  run "shellcheck, sh" "$(files '*.sh' tests/cli/expect tests/consumer/common)" shellcheck -x -P SCRIPTDIR -s sh || return
+  run "shellcheck, sh" "$(files '*.sh' tests/cli/expect tests/consumer/common tests/verify/copies)" shellcheck -x -P SCRIPTDIR -s sh || return
   run "shellcheck" "$(files bootstrap .ci/run)" shellcheck
 }
 

@@ -11238,7 +11238,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "tensor16_whole",
-        .brief = "f16 and bf16 by the tensor cores for many small matrices without gaps: a block brings whole ones as they lie in memory, of any alignment, while it multiplies those before.",
+        .brief = "f16 and bf16 by the tensor cores for batches of small matrices without gaps between rows, of any alignment: a block copies whole matrices to shared memory while it multiplies the ones before.",
         .file = "matmul/tensor16_whole.cu",
         .param_count = 4,
         .params = {"WM", "WN", "WARPS", "STAGES"},
@@ -11247,7 +11247,7 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 1,
         .is_shared_by_size = 1,
         .templates = tensor16_whole_templates,
-        .kernel_line = 54,
+        .kernel_line = 55,
         .preamble = tensor16_whole_lines_9c14,
         .axes = tensor16_whole_axes,
         .constraint_count = 2,

@@ -3,7 +3,7 @@
  * Generated from templates/matmul/tensor16_whole.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * f16 and bf16 by the tensor cores for many small matrices without gaps: a block brings whole ones as they lie in memory, of any alignment, while it multiplies those before.
+ * f16 and bf16 by the tensor cores for batches of small matrices without gaps between rows, of any alignment: a block copies whole matrices to shared memory while it multiplies the ones before.
  */
 #include "tilewright/device.cuh"
 

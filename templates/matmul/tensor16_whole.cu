@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "f16 and bf16 by the tensor cores for many small matrices without gaps: a block brings whole ones as they lie in memory, of any alignment, while it multiplies those before.",
+//$   brief = "f16 and bf16 by the tensor cores for batches of small matrices without gaps between rows, of any alignment: a block copies whole matrices to shared memory while it multiplies the ones before.",
 //$   space = {
 //$     { "WM", "v", { 32, 64 }, "rows of c that a warp covers", more = { 16 } },
 //$     { "WN", "w", { 32, 64 }, "columns of c that a warp covers", more = { 48 } },
@@ -38,8 +38,9 @@
 //$   fits = "batch > 1 and m * n * k > 0 and min(m * k, k * n) >= 8 and share <= WARPS and bytes <= 99 * 1024 and c_stride == n"
 //$     .. " and a_stride == (transpose_a > 0 and m or k) and b_stride == (transpose_b > 0 and k or n)",
 //$   requires = 80,
-//$   -- The tensor cores do eight multiply-adds while a thread does one. 200: a round's waits
-//$   -- at least; more would be nearer the times on an H100, but leave tiny matrices to others.
+//$   -- The tensor cores do eight multiply-adds while a thread does one. 200: the
+//$   -- barriers and the latency of a round of copies. 1000 predicts times on an H100 better, but
+//$   -- then grid_stride, which is predicted far too fast, is chosen for tiny matrices.
 //$   adds = "ceil_div(units, max(1, blocks)) * (WM * WN * k // 256 + 200)",
 //$   work = "ceil_div(units, max(1, blocks)) * ceil_div(group * (m * k + k * n), THREADS) * SIZE",
 //$   work_units = "units",

@@ -130,11 +130,11 @@ static int is_wrong_on_long_sums(struct judged *judged) {
 
 /* Judges the check shape with this number; returns 1 if a result is wrong. It
  * takes the next kinds of data, which begin with another one for another
- * variant. */
+ * variant and another day. */
 static int is_wrong_on(struct judged *judged, int number, int kinds) {
   const twi_kernel *kernel = judged->kernel;
   const unsigned first =
-      kinds > 1 ? 0 : (unsigned)(kernel->variant->hash % TUNE_JUDGED_KINDS);
+      (unsigned)((kernel->variant->hash + drawn_seed()) % TUNE_JUDGED_KINDS);
   for (int s = 0; s < kinds; s++) {
     const tune_verdict verdict =
         judge(judged, &kernel->operation->checks[number],

@@ -31,7 +31,7 @@ says() {
 same() {
   for program in "$lean" "$tune"; do
     "$program" "$@" 2>&1 | sed -e 's/ in [0-9.]* s\>//' -e '/^checking /d' -e '/^running .* takes about/d' \
-      -e '/^note: [0-9]* algorithms are not compiled yet/d' >"$said.$program_number"
+      -e '/^note: not compiled yet: /d' >"$said.$program_number"
     program_number=2
   done
   program_number=1
@@ -39,7 +39,7 @@ same() {
 }
 program_number=1
 # uncompiled: of how many algorithms of transpose it is not known what they need
-uncompiled() { "$lean" list transpose | sed -n 's/^note: \([0-9]*\) algorithms are not compiled yet.*/\1/p'; }
+uncompiled() { "$lean" list transpose | sed -n 's/^note: not compiled yet: \([0-9]*\) algorithms.*/\1/p'; }
 
 # What runs no kernel compiles none: the clusters of kernels are read from their text.
 same list matmul

@@ -2,12 +2,8 @@
 # planted in copies of matmul's templates, one at a time: tune check finds each on its own
 # shapes, and nothing in the copies without a mistake. A run takes one in eight of the
 # copies, see drawn.sh, and five without a mistake. $1 is tune.
-. "$(dirname "$0")/../cli/expect"
-. "$(dirname "$0")/../drawn.sh"
-templates=$(cd "$(dirname "$0")/../../templates/matmul" && pwd)
-TW_CACHE=$folder/built
-export TW_CACHE
-is_drawn='' drawn_count=0
+inside=planted/matmul
+. "$(dirname "$0")/copies"
 # One tile of both warpgroups, without a cluster; and tiles in turn, in clusters of two.
 shared=m64_n64_t0_s6_c1_g8 turns=m64_n256_t1_s4_c2_g8
 
@@ -15,25 +11,9 @@ shared=m64_n64_t0_s6_c1_g8 turns=m64_n256_t1_s4_c2_g8
 # operation and an algorithm of one name, whose host code is compiled once. Until the next
 # copy the functions below do nothing if this one is not drawn.
 copy() {
-  is_drawn=
-  case $1 in right | warps | handed | uneven_right | packed_right) ;; *) drawn "hopper $1" 8 || return 0 ;; esac
-  is_drawn=1
-  drawn_count=$((drawn_count + 1))
-  copied=$folder/$1/planted/matmul
-  mkdir -p "$copied"
+  take "$1" hopper 8 "right warps handed uneven_right packed_right" || return 0
   cp "$templates/product_factor.cuh" "$templates"/hopper_*.cuh "$copied"
   cp "$templates/hopper.cu" "$copied/copy.cu"
-}
-
-# change NAME PIECE FROM TO: in the piece, where FROM stands on exactly one line
-change() {
-  [ "$is_drawn" ] || return 0
-  piece=$folder/$1/planted/matmul/$2
-  same "lines of $2 with '$3'" "$(grep -cF -- "$3" "$piece")" 1
-  awk -v from="$3" -v to="$4" '
-    { at = index($0, from)
-      print at ? substr($0, 1, at - 1) to substr($0, at + length(from)) : $0 }' "$piece" >"$piece.new"
-  mv "$piece.new" "$piece"
 }
 
 # copy_parts NAME [ALGORITHM]: the same of `hopper_parts`, or of this algorithm

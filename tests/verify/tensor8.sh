@@ -2,38 +2,17 @@
 # templates and of the example float8, one at a time: tune check finds each on the operation's own shapes, on GPUs of
 # sm_80 and sm_89, and nothing in the copies without a mistake.
 # A run takes bytes and one in three of the other copies, see drawn.sh. $1 is tune.
-. "$(dirname "$0")/../cli/expect"
-. "$(dirname "$0")/../drawn.sh"
-templates=$(cd "$(dirname "$0")/../../templates/matmul" && pwd)
-TW_CACHE=$folder/built
-export TW_CACHE
+inside=matmul
+. "$(dirname "$0")/copies"
 floats=$(cd "$(dirname "$0")/../../examples/float8/matmul" && pwd)/tensor8_floats.cu
 point=m64_n64_v32_w32_s4
 
-is_drawn='' drawn_count=0
-
-# copy NAME FILE: the template as an algorithm of this name. Until the next copy the
-# functions below do nothing if this one is not drawn.
+# copy NAME FILE: the template as an algorithm of this name.
 copy() {
-  is_drawn=
-  [ "$1" = bytes ] || drawn "tensor8 $1" 3 || return 0
-  is_drawn=1
-  drawn_count=$((drawn_count + 1))
-  mkdir -p "$folder/$1/matmul"
+  take "$1" tensor8 3 bytes || return 0
   cp "$templates"/tensor8_*.cuh "$templates"/*along*.cuh "$templates/grouped_blocks.cuh" \
-    "$templates/product_factor.cuh" "$folder/$1/matmul"
-  cp "$2" "$folder/$1/matmul/$1.cu"
-}
-
-# change NAME FILE FROM TO: in the file, where FROM stands on exactly one line
-change() {
-  [ "$is_drawn" ] || return 0
-  file=$folder/$1/matmul/$2
-  same "lines of $2 with '$3'" "$(grep -cF -- "$3" "$file")" 1
-  awk -v from="$3" -v to="$4" '
-    { at = index($0, from)
-      print at ? substr($0, 1, at - 1) to substr($0, at + length(from)) : $0 }' "$file" >"$file.new"
-  mv "$file.new" "$file"
+    "$templates/product_factor.cuh" "$copied"
+  cp "$2" "$copied/$1.cu"
 }
 
 # clean NAME TYPE DEVICE

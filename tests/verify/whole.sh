@@ -2,36 +2,14 @@
 # matmul's template tensor16_whole, one at a time: tune check finds each on the operation's own
 # shapes, and nothing in the copy without a mistake. A run takes this and one in three of the
 # others, see drawn.sh. $1 is tune.
-. "$(dirname "$0")/../cli/expect"
-. "$(dirname "$0")/../drawn.sh"
-templates=$(cd "$(dirname "$0")/../../templates/matmul" && pwd)
-TW_CACHE=$folder/built
-export TW_CACHE
-point=v32_w64_p8_s2
-is_drawn='' drawn_count=0
+inside=planted/matmul point=v32_w64_p8_s2
+. "$(dirname "$0")/copies"
 
-# copy NAME: the template, in a folder for this mistake. Until the next copy the functions below
-# do nothing if this one is not drawn.
+# copy NAME: the template, in a folder for this mistake.
 copy() {
-  is_drawn=
-  [ "$1" = right ] || drawn "whole $1" 3 || return 0
-  is_drawn=1
-  drawn_count=$((drawn_count + 1))
-  copied=$folder/$1/planted/matmul
-  mkdir -p "$copied"
+  take "$1" whole 3 right || return 0
   cp "$templates"/whole_*.cuh "$templates/product_factor.cuh" "$copied"
   cp "$templates/tensor16_whole.cu" "$copied/copy.cu"
-}
-
-# change NAME FILE FROM TO: in the file, where FROM stands on exactly one line
-change() {
-  [ "$is_drawn" ] || return 0
-  file=$folder/$1/planted/matmul/$2
-  same "lines of $2 with '$3'" "$(grep -cF -- "$3" "$file")" 1
-  awk -v from="$3" -v to="$4" '
-    { at = index($0, from)
-      print at ? substr($0, 1, at - 1) to substr($0, at + length(from)) : $0 }' "$file" >"$file.new"
-  mv "$file.new" "$file"
 }
 
 # clean NAME TYPE

@@ -33,8 +33,9 @@ struct tune_nvrtc {
  * include; the types and macros are spelt as CCCL's <cuda/std/cstdint> and
  * <cuda/std/climits> spell them under NVRTC, so that a kernel may include both.
  * CCCL defines INFINITY, NAN and INT32_C as macros whether they are there or
- * not, and differently in each version: here they are none. <math.h> and
- * <cmath> are one text, and two files for #pragma once.
+ * not, and differently in each version: here they are constants and a function,
+ * which CCCL's macros replace without a warning. <math.h> and <cmath> have one
+ * text, but are two files for #pragma once.
  */
 static const char limits_text[] =
     "#pragma once\n"

@@ -206,7 +206,7 @@ static int finish(struct listing *listing) {
   if (listing->are_bounds) tune_print_bounds_note(session->out);
   if (listing->uncompiled)
     fprintf(session->out,
-            "note: %d algorithms are not compiled yet; some may be for the GPU "
+            "note: not compiled yet: %d algorithms; some may be for the GPU "
             "only\n",
             listing->uncompiled);
   return 0;

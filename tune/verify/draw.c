@@ -228,8 +228,7 @@ static tw_shape tiny(const tw_operation *operation, tw_type type) {
 /* A small shape that the kernel can run: the tiny one or, for a kernel that
  * needs several rows, whole packs of memory or a long sum, one of equal sizes,
  * or of which one is larger, or else a check shape. If it can run none, the
- * tiny one.
- */
+ * tiny one. */
 static tw_shape least(const tw_device_info *gpu, const twi_kernel *kernel,
                       tw_type type) {
   enum { EQUAL = 64, USUAL = 16, MOST = 1024 };
@@ -389,8 +388,7 @@ static int can_run(const tw_device_info *gpu, const twi_kernel *kernel,
   return count_blocks(gpu, kernel, type, shape) > 0;
 }
 
-/* Flags stay as drawn if the kernel can run the shape so, or not without them.
- */
+/* Clears the flags if the kernel can run the shape only without them. */
 static void settle_flags(const struct around *around, tw_shape *shape) {
   const tw_operation *operation = around->kernel->operation;
   tw_shape without = *shape;

@@ -182,9 +182,9 @@ static ALWAYS_INLINE int is_beside(const sim_order *order, sim_space space,
          may_be_beside(order, cell);
 }
 
-/* Whether what race.c finds of a word of this cell holds for others of the same
- * cell: of shared memory there is nothing else that it asks for, but releases
- * at the address. */
+/* Whether race.c's result for a word also holds for other words whose cells are
+ * equal: for plain accesses to shared memory it depends on the cell only,
+ * unless a release was published at the word's address. */
 static int tells_of_others(const sim_machine *machine, const sim_order *order,
                            sim_space space, const sim_cell *cell, int kind) {
   return space == SIM_SHARED && !(kind & SIM_ATOMIC) && !machine->collector &&
@@ -237,7 +237,8 @@ static ALWAYS_INLINE void check(sim_machine *machine, int number,
     before = *word;
     sim_checks_access(machine, checks, number, address + at, (int)step, kind);
     after = *word;
-    is_known = tells_of_others(machine, order, space, &before, kind);
+    is_known = tells_of_others(machine, order, space, &before, kind) &&
+               !is_released(machine, order, address + at);
   }
 }
 
