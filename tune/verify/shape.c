@@ -48,11 +48,11 @@ static struct turn turn_of(const tune_shape_check *check, int trial,
                            int count) {
   const tw_operation *operation = check->operation;
   const unsigned others = (unsigned)(count > 1 ? count - 1 : 1);
-  if (check->only) return (struct turn){*check->only, check->number};
   if (operation->moves_bits)
     return (struct turn){check->is_baseline ? TUNE_DATA_PLAIN : TUNE_DATA_BITS,
                          0};
   if (!has_numbers(check)) return (struct turn){TUNE_DATA_WHOLE, 0};
+  if (check->only) return (struct turn){*check->only, check->number};
   if (check->is_baseline) /* other libraries have rules of their own for NaNs */
     return (struct turn){trial % 2 ? TUNE_DATA_POSITIVE : TUNE_DATA_WHOLE, 0};
   const int whole = count > 1 ? (int)(check->number & 1) : 0;

@@ -67,7 +67,7 @@ tune_verdict tune_verify_aligned(tw_context *context, const twi_kernel *kernel,
                                  uint64_t seed, char *finding,
                                  size_t finding_size);
 
-/* The same, with one kind of data. */
+/* The same, with one kind of data, if the operation has numbers to judge. */
 tune_verdict tune_verify_on(tw_context *context, const twi_kernel *kernel,
                             tw_type type, const tw_shape *shape, tune_data data,
                             uint64_t seed, char *finding, size_t finding_size);
