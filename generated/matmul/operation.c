@@ -3049,23 +3049,25 @@ static void hopper_beside_geometry(const void *args, const int *params, const tw
   const int64_t WIDE = params[2];
   const int64_t HIGH = params[3];
   const int64_t REUSE = params[4];
+  const int64_t TURNED = params[5];
   const int64_t RESIDENT = passes->resident;
   const int64_t CLUSTER = WIDE * HIGH;
   const int64_t WM = 64;
   const int64_t BM = TEAMS * WM;
+  const int64_t ROOM = TURNED > 0 ? ceil_div(BN, 64) * 64 : BN;
   const int64_t PARTS_BYTES = REUSE > 0 ? 0 : TEAMS * BN * 128;
-  const int64_t STAGES = min(12, tw_whole_div(227 * 1024 - PARTS_BYTES, (BM + BN) * 128 + 16));
-  const int64_t SHARED_BYTES = STAGES * ((BM + BN) * 128 + 16) + PARTS_BYTES;
+  const int64_t STAGES = min(12, tw_whole_div(227 * 1024 - PARTS_BYTES, (BM + ROOM) * 128 + 16));
+  const int64_t SHARED_BYTES = STAGES * ((BM + ROOM) * 128 + 16) + PARTS_BYTES;
   const int64_t down = tw_whole_ceil_div(n, BM * HIGH);
   const int64_t across = ceil_div(m, BN * WIDE);
   const int64_t units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units * CLUSTER <= (REUSE > 0 ? (CLUSTER > 2 ? 120 : 132) : 1056) && units > 0 && min(m, n) > 1 && (transpose_a == 0 || BN % 64 == 0) && (batch < 1024 || m * n >= 1024))) {
+  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units * CLUSTER <= (REUSE > 0 ? (CLUSTER > 2 ? 120 : 132) : 1056) && units > 0 && min(m, n) > 1 && ((TURNED > 0 && transpose_a > 0) || (TURNED == 0 && (transpose_a == 0 || BN % 64 == 0))) && (batch < 1024 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {128 + TEAMS * 128, 1, 1},
-        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units * CLUSTER <= (REUSE > 0 and (CLUSTER > 2 and 120 or 132) or 1056) and units > 0 and min(m, n) > 1 and (transpose_a == 0 or BN % 64 == 0) and (batch < 1024 or m * n >= 1024)",
+        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units * CLUSTER <= (REUSE > 0 and (CLUSTER > 2 and 120 or 132) or 1056) and units > 0 and min(m, n) > 1 and (TURNED > 0 and transpose_a > 0 or TURNED == 0 and (transpose_a == 0 or BN % 64 == 0)) and (batch < 1024 or m * n >= 1024)",
     };
     return;
   }
@@ -3097,9 +3099,9 @@ static void hopper_beside_maps(const void *args, const int *params, const tw_dev
   const int64_t TEAMS = params[1];
   const int64_t WIDE = params[2];
   const int64_t HIGH = params[3];
-  const int64_t SIZE = params[5];
-  const int64_t SIZE_U = params[6];
-  const int64_t SIZE_V = params[7];
+  const int64_t SIZE = params[6];
+  const int64_t SIZE_U = params[7];
+  const int64_t SIZE_V = params[8];
   const int64_t WM = 64;
   const int64_t BM = TEAMS * WM;
   (void)given, (void)params, (void)gpu;
@@ -3169,21 +3171,24 @@ static int hopper_beside_unmet(const int *params) {
   const double WIDE = params[2];
   const double HIGH = params[3];
   const double REUSE = params[4];
-  const double SIZE = params[5];
-  const double SIZE_U = params[6];
+  const double TURNED = params[5];
+  const double SIZE = params[6];
+  const double SIZE_U = params[7];
   const double CLUSTER = WIDE * HIGH;
   const double WM = 64.0;
   const double BM = TEAMS * WM;
+  const double ROOM = TURNED > 0.0 ? tw_ceil(BN / 64.0) * 64.0 : BN;
   const double PARTS_BYTES = REUSE > 0.0 ? 0.0 : TEAMS * BN * 128.0;
-  const double STAGES = min(12.0, tw_floor((227.0 * 1024.0 - PARTS_BYTES) / ((BM + BN) * 128.0 + 16.0)));
-  const double SHARED_BYTES = STAGES * ((BM + BN) * 128.0 + 16.0) + PARTS_BYTES;
+  const double STAGES = min(12.0, tw_floor((227.0 * 1024.0 - PARTS_BYTES) / ((BM + ROOM) * 128.0 + 16.0)));
+  const double SHARED_BYTES = STAGES * ((BM + ROOM) * 128.0 + 16.0) + PARTS_BYTES;
   (void)params;
   if (!(SIZE == 2.0 && SIZE_U == 2.0)) return 0;
   if (!(STAGES >= 3.0)) return 1;
   if (!(TEAMS < 3.0 || BN < 224.0)) return 2;
   if (!(CLUSTER <= 8.0)) return 3;
   if (!(tw_modulo(tw_floor(BN / HIGH), 8.0) == 0.0 || BN > 16.0 * (HIGH - 1.0))) return 4;
-  if (!(REUSE == 0.0 || SHARED_BYTES + TEAMS * BN * 128.0 > 227.0 * 1024.0)) return 5;
+  if (!(TURNED == 0.0 || tw_modulo(BN, 64.0) > 0.0)) return 5;
+  if (!(REUSE == 0.0 || SHARED_BYTES + TEAMS * BN * 128.0 > 227.0 * 1024.0)) return 6;
   return -1;
 }
 
@@ -3202,12 +3207,14 @@ static const int hopper_beside_values_2[] = {1, 2, 3};
 static const int hopper_beside_values_3[] = {1, 2, 4};
 static const int hopper_beside_values_4[] = {1, 2, 4};
 static const int hopper_beside_values_5[] = {0, 1};
+static const int hopper_beside_values_6[] = {0, 1};
 static const tw_axis hopper_beside_axes[] = {
     {"n", 15, hopper_beside_values_1, "rows of c that a tile covers", 0, 0},
     {"t", 3, hopper_beside_values_2, "warpgroups that multiply, 64 columns of a tile each", 0, 0},
     {"w", 3, hopper_beside_values_3, "blocks of a cluster that share the slabs of op(b), for tiles with the same columns of c", 0, 0},
     {"h", 3, hopper_beside_values_4, "blocks of a cluster that share the slabs of op(a), for tiles with the same rows of c", 0, 0},
     {"r", 2, hopper_beside_values_5, "whether a tile of c is staged in the slabs' memory: room for more slabs, but only one tile per block", 0, 0},
+    {"o", 2, hopper_beside_values_6, "whether a slot has room for a transposed a, which comes in chunks of 64 rows of c", 1, 0},
 };
 static const tw_constraint hopper_beside_constraints[] = {
     {"SIZE == 2 and SIZE_U == 2", "wgmma of f16 and bf16"},
@@ -3215,10 +3222,24 @@ static const tw_constraint hopper_beside_constraints[] = {
     {"TEAMS < 3 or BN < 224", "a thread of three warpgroups has 160 registers"},
     {"CLUSTER <= 8", "a cluster has eight blocks at most"},
     {"BN // HIGH % 8 == 0 or BN > 16 * (HIGH - 1)", "each block brings a part of op(a)"},
+    {"TURNED == 0 or BN % 64 > 0", "tiles of whole chunks have the room"},
     {"REUSE == 0 or SHARED_BYTES + TEAMS * BN * 128 > 227 * 1024", "REUSE makes room for a slab"},
 };
 
-static const char *const hopper_beside_templates[] = {"matmul/hopper_beside.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_beside.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_release_cross.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_share.cuh", "matmul/hopper_pair.cuh"};
+static const char *const hopper_beside_templates[] = {"matmul/hopper_beside.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release_cross.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_beside.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_release.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_share.cuh", "matmul/hopper_pair.cuh"};
+static const tw_line_run hopper_beside_lines_fcc4[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {19, 9, 1},
+    {20, 11, 1}, {21, 15, 1}, {22, 19, 1}, {23, 21, 1}, {24, 27, 1}, {25, 4, 2},
+    {27, 8, 2}, {28, 10, 2}, {29, 15, 2}, {30, 17, 2}, {31, 23, 2}, {48, 42, 1},
+    {49, 8, 3}, {51, 15, 3}, {56, 22, 3}, {58, 29, 3}, {60, 3, 4}, {61, 8, 4},
+    {63, 13, 4}, {65, 32, 3}, {69, 39, 3}, {70, 42, 3}, {74, 73, 3},
+    {77, 77, 3}, {80, 81, 3}, {82, 44, 1}, {88, 3, 4}, {89, 8, 4}, {91, 13, 4},
+    {93, 51, 1}, {97, 7, 5}, {103, 3, 6}, {110, 14, 5}, {117, 24, 5},
+    {143, 2, 7}, {144, 4, 7}, {149, 2, 8}, {155, 6, 9}, {156, 1, 10},
+    {159, 8, 9}, {162, 12, 9}, {163, 17, 9}, {194, 57, 1}, {198, 7, 0},
+    {0, 0, 0},
+};
 static const tw_line_run hopper_beside_lines_4f22[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {19, 9, 1},
@@ -3227,7 +3248,7 @@ static const tw_line_run hopper_beside_lines_4f22[] = {
     {49, 8, 3}, {51, 15, 3}, {56, 25, 3}, {57, 29, 3}, {59, 3, 4}, {60, 8, 4},
     {62, 13, 4}, {64, 32, 3}, {68, 39, 3}, {69, 42, 3}, {73, 73, 3},
     {76, 81, 3}, {78, 44, 1}, {84, 3, 4}, {85, 8, 4}, {87, 13, 4}, {89, 51, 1},
-    {93, 7, 5}, {99, 2, 6}, {104, 14, 5}, {111, 24, 5}, {137, 2, 7},
+    {93, 7, 5}, {99, 2, 11}, {104, 14, 5}, {111, 24, 5}, {137, 2, 7},
     {138, 4, 7}, {143, 2, 8}, {149, 6, 9}, {150, 1, 10}, {153, 8, 9},
     {156, 14, 9}, {158, 17, 9}, {189, 57, 1}, {193, 7, 0}, {0, 0, 0},
 };
@@ -3239,7 +3260,7 @@ static const tw_line_run hopper_beside_lines_a5e3[] = {
     {49, 8, 3}, {51, 15, 3}, {56, 25, 3}, {57, 29, 3}, {59, 3, 4}, {60, 8, 4},
     {62, 13, 4}, {64, 32, 3}, {68, 39, 3}, {69, 42, 3}, {73, 73, 3},
     {76, 77, 3}, {79, 81, 3}, {81, 44, 1}, {87, 3, 4}, {88, 8, 4}, {90, 13, 4},
-    {92, 51, 1}, {96, 7, 5}, {102, 3, 11}, {109, 14, 5}, {116, 24, 5},
+    {92, 51, 1}, {96, 7, 5}, {102, 3, 6}, {109, 14, 5}, {116, 24, 5},
     {142, 2, 7}, {143, 4, 7}, {148, 2, 8}, {154, 6, 9}, {155, 1, 10},
     {158, 8, 9}, {161, 14, 9}, {163, 17, 9}, {194, 57, 1}, {198, 7, 0},
     {0, 0, 0},
@@ -3252,7 +3273,7 @@ static const tw_line_run hopper_beside_lines_8cc1[] = {
     {49, 8, 3}, {51, 15, 3}, {56, 25, 3}, {57, 29, 3}, {59, 3, 4}, {60, 8, 4},
     {62, 13, 4}, {64, 32, 3}, {68, 39, 3}, {69, 42, 3}, {73, 73, 3},
     {76, 77, 3}, {79, 81, 3}, {81, 44, 1}, {87, 3, 4}, {88, 8, 4}, {90, 13, 4},
-    {92, 51, 1}, {96, 7, 5}, {102, 3, 11}, {109, 14, 5}, {116, 24, 5},
+    {92, 51, 1}, {96, 7, 5}, {102, 3, 6}, {109, 14, 5}, {116, 24, 5},
     {142, 2, 7}, {143, 4, 7}, {148, 2, 8}, {154, 6, 9}, {155, 1, 10},
     {158, 8, 9}, {161, 12, 9}, {162, 17, 9}, {193, 57, 1}, {197, 7, 0},
     {0, 0, 0},
@@ -3265,7 +3286,7 @@ static const tw_line_run hopper_beside_lines_0ad7[] = {
     {49, 8, 3}, {51, 15, 3}, {56, 25, 3}, {57, 29, 3}, {59, 3, 4}, {60, 8, 4},
     {62, 13, 4}, {64, 32, 3}, {68, 39, 3}, {69, 42, 3}, {73, 73, 3},
     {76, 77, 3}, {79, 81, 3}, {81, 44, 1}, {87, 3, 4}, {88, 8, 4}, {90, 13, 4},
-    {92, 51, 1}, {96, 7, 5}, {102, 2, 6}, {107, 14, 5}, {114, 24, 5},
+    {92, 51, 1}, {96, 7, 5}, {102, 2, 11}, {107, 14, 5}, {114, 24, 5},
     {140, 2, 7}, {141, 4, 7}, {146, 2, 8}, {152, 6, 9}, {153, 1, 10},
     {156, 8, 9}, {159, 12, 9}, {160, 17, 9}, {191, 57, 1}, {195, 7, 0},
     {0, 0, 0},
@@ -4121,11 +4142,11 @@ static void hopper_few_cluster_geometry(const void *args, const int *params, con
   const int64_t units = down * across * batch * pieces;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && min(m, n) > 1 && (transpose_a == 0 || BN >= 64) && (batch < 1024 || m * n >= 1024))) {
+  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && min(m, n) > 1 && (transpose_a == 0 || BN % 64 == 0 || (BN > 64 && units <= 66)) && (batch < 1024 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {384, 1, 1},
-        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (transpose_a == 0 or BN >= 64) and (batch < 1024 or m * n >= 1024)",
+        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (transpose_a == 0 or BN % 64 == 0 or BN > 64 and units <= 66) and (batch < 1024 or m * n >= 1024)",
     };
     return;
   }
@@ -10602,18 +10623,18 @@ static const tw_algorithm algorithms[] = {
         .name = "hopper_beside",
         .brief = "f16 and bf16 by Hopper's tensor cores, with tiles of any multiple of 16 rows: as in hopper_few the columns of c fill the 64 rows of a product by wgmma. The blocks of a cluster, HIGH tiles along n by WIDE tiles along m, share both operands.",
         .file = "matmul/hopper_beside.cu",
-        .param_count = 5,
-        .params = {"BN", "TEAMS", "WIDE", "HIGH", "REUSE"},
+        .param_count = 6,
+        .params = {"BN", "TEAMS", "WIDE", "HIGH", "REUSE", "TURNED"},
         .geometry = hopper_beside_geometry,
         .is_only_if_tuned = 0,
         .is_hinted = 0,
         .map_count = 3,
         .maps = hopper_beside_maps,
         .templates = hopper_beside_templates,
-        .kernel_line = 53,
+        .kernel_line = 56,
         .preamble = hopper_beside_lines_d1d9,
         .axes = hopper_beside_axes,
-        .constraint_count = 6,
+        .constraint_count = 7,
         .constraints = hopper_beside_constraints,
         .unmet = hopper_beside_unmet,
         .footprint = hopper_beside_footprint,
@@ -10725,7 +10746,7 @@ static const tw_algorithm algorithms[] = {
         .map_count = 2,
         .maps = hopper_few_cluster_maps,
         .templates = hopper_few_cluster_templates,
-        .kernel_line = 45,
+        .kernel_line = 46,
         .preamble = hopper_few_cluster_lines_2998,
         .axes = hopper_few_cluster_axes,
         .constraint_count = 3,
@@ -11471,20 +11492,32 @@ static const tw_variant variants[] = {
     {"matmul_e4m3_bf16_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16_e5m2, 0xfe757aae686a1def, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16_e5m2}, hopper_along_traits, hopper_along_lines_eacb, 0, 1},
     {"matmul_e5m2_f32_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32_e4m3, 0x3270d5d7ff1f29db, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32_e4m3}, hopper_along_traits, hopper_along_lines_69d9, 0, 1},
     {"matmul_e5m2_bf16_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16_e4m3, 0xb41684dacad9e84b, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3}, hopper_along_traits, hopper_along_lines_eacb, 0, 1},
-    {"matmul_f16_hopper_beside_n96_t3_w1_h1_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0xc1639a97f63e5abf, 0, {96, 3, 1, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_4f22, 0, 1},
-    {"matmul_f16_hopper_beside_n112_t2_w2_h2_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0x28b764d411b86a8e, 0, {112, 2, 2, 2, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_a5e3, 0, 4},
-    {"matmul_f16_hopper_beside_n112_t2_w2_h4_r1", ALGORITHM_hopper_beside, ELEMENT_f16, 0xce869cef759562e3, 0, {112, 2, 2, 4, 1, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_8cc1, 0, 8},
-    {"matmul_f16_hopper_beside_n128_t2_w2_h4_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0xf191a1682242412e, 0, {128, 2, 2, 4, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_a5e3, 0, 8},
-    {"matmul_f16_hopper_beside_n176_t2_w1_h4_r1", ALGORITHM_hopper_beside, ELEMENT_f16, 0x4fd448051faa4798, 0, {176, 2, 1, 4, 1, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_0ad7, 0, 4},
-    {"matmul_f16_hopper_beside_n240_t2_w1_h2_r1", ALGORITHM_hopper_beside, ELEMENT_f16, 0xcdf5b38af33601b4, 0, {240, 2, 1, 2, 1, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_0ad7, 0, 2},
-    {"matmul_bf16_hopper_beside_n48_t2_w2_h2_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x65739d3e3e6d26d3, 0, {48, 2, 2, 2, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_8cc1, 0, 4},
-    {"matmul_bf16_hopper_beside_n96_t3_w1_h1_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xed767a37f652a03b, 0, {96, 3, 1, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_4f22, 0, 1},
-    {"matmul_bf16_hopper_beside_n112_t2_w2_h2_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xf64cfc627edf2b9c, 0, {112, 2, 2, 2, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_a5e3, 0, 4},
-    {"matmul_bf16_hopper_beside_n112_t2_w2_h4_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x56c81f3c863e90bd, 0, {112, 2, 2, 4, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_8cc1, 0, 8},
-    {"matmul_bf16_hopper_beside_n128_t2_w2_h4_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x1958738cd707c4e2, 0, {128, 2, 2, 4, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_a5e3, 0, 8},
-    {"matmul_bf16_hopper_beside_n176_t2_w1_h4_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x435062759c903abe, 0, {176, 2, 1, 4, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_0ad7, 0, 4},
-    {"matmul_bf16_hopper_beside_n240_t2_w1_h2_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xc7e87f2a8ba9f406, 0, {240, 2, 1, 2, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_0ad7, 0, 2},
-    {"matmul_bf16_hopper_beside_n256_t2_w2_h2_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x5cbedccdea9c40f5, 0, {256, 2, 2, 2, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_8cc1, 0, 4},
+    {"matmul_f16_hopper_beside_n96_t2_w2_h2_r1_o1", ALGORITHM_hopper_beside, ELEMENT_f16, 0x8988119864e75997, 0, {96, 2, 2, 2, 1, 1, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_fcc4, 0, 4},
+    {"matmul_f16_hopper_beside_n96_t3_w1_h1_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0xc1639a97f63e5abf, 0, {96, 3, 1, 1, 0, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_4f22, 0, 1},
+    {"matmul_f16_hopper_beside_n112_t2_w2_h2_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0x28b764d411b86a8e, 0, {112, 2, 2, 2, 0, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_a5e3, 0, 4},
+    {"matmul_f16_hopper_beside_n112_t2_w2_h4_r1", ALGORITHM_hopper_beside, ELEMENT_f16, 0xce869cef759562e3, 0, {112, 2, 2, 4, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_8cc1, 0, 8},
+    {"matmul_f16_hopper_beside_n112_t2_w2_h4_r1_o1", ALGORITHM_hopper_beside, ELEMENT_f16, 0x8e591743a54d762e, 0, {112, 2, 2, 4, 1, 1, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_fcc4, 0, 8},
+    {"matmul_f16_hopper_beside_n128_t2_w2_h2_r1", ALGORITHM_hopper_beside, ELEMENT_f16, 0x4189739ba3b770c3, 0, {128, 2, 2, 2, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_8cc1, 0, 4},
+    {"matmul_f16_hopper_beside_n128_t2_w2_h4_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0xf191a1682242412e, 0, {128, 2, 2, 4, 0, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_a5e3, 0, 8},
+    {"matmul_f16_hopper_beside_n160_t2_w2_h2_r1_o1", ALGORITHM_hopper_beside, ELEMENT_f16, 0x3f5bc2ad73532906, 0, {160, 2, 2, 2, 1, 1, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_fcc4, 0, 4},
+    {"matmul_f16_hopper_beside_n176_t2_w1_h4_r1", ALGORITHM_hopper_beside, ELEMENT_f16, 0x4fd448051faa4798, 0, {176, 2, 1, 4, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_0ad7, 0, 4},
+    {"matmul_f16_hopper_beside_n192_t2_w1_h2_r1", ALGORITHM_hopper_beside, ELEMENT_f16, 0xc8d74016c5fd2a0f, 0, {192, 2, 1, 2, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_0ad7, 0, 2},
+    {"matmul_f16_hopper_beside_n192_t3_w2_h1_r1", ALGORITHM_hopper_beside, ELEMENT_f16, 0xb91014cd2133b013, 0, {192, 3, 2, 1, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_0ad7, 0, 2},
+    {"matmul_f16_hopper_beside_n240_t2_w1_h2_r1", ALGORITHM_hopper_beside, ELEMENT_f16, 0xcdf5b38af33601b4, 0, {240, 2, 1, 2, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_0ad7, 0, 2},
+    {"matmul_bf16_hopper_beside_n48_t2_w2_h2_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x65739d3e3e6d26d3, 0, {48, 2, 2, 2, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_8cc1, 0, 4},
+    {"matmul_bf16_hopper_beside_n96_t2_w2_h2_r1_o1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x8b03b01c37bf1e8f, 0, {96, 2, 2, 2, 1, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_fcc4, 0, 4},
+    {"matmul_bf16_hopper_beside_n96_t3_w1_h1_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xed767a37f652a03b, 0, {96, 3, 1, 1, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_4f22, 0, 1},
+    {"matmul_bf16_hopper_beside_n112_t2_w2_h2_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xf64cfc627edf2b9c, 0, {112, 2, 2, 2, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_a5e3, 0, 4},
+    {"matmul_bf16_hopper_beside_n112_t2_w2_h4_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x56c81f3c863e90bd, 0, {112, 2, 2, 4, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_8cc1, 0, 8},
+    {"matmul_bf16_hopper_beside_n112_t2_w2_h4_r1_o1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x695d7029df16dd7a, 0, {112, 2, 2, 4, 1, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_fcc4, 0, 8},
+    {"matmul_bf16_hopper_beside_n128_t2_w2_h2_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x39722d780d01c093, 0, {128, 2, 2, 2, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_8cc1, 0, 4},
+    {"matmul_bf16_hopper_beside_n128_t2_w2_h4_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x1958738cd707c4e2, 0, {128, 2, 2, 4, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_a5e3, 0, 8},
+    {"matmul_bf16_hopper_beside_n160_t2_w2_h2_r1_o1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xcba3f172ee2fe9f8, 0, {160, 2, 2, 2, 1, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_fcc4, 0, 4},
+    {"matmul_bf16_hopper_beside_n176_t2_w1_h4_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x435062759c903abe, 0, {176, 2, 1, 4, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_0ad7, 0, 4},
+    {"matmul_bf16_hopper_beside_n192_t2_w1_h2_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xda3e01d72c7dc899, 0, {192, 2, 1, 2, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_0ad7, 0, 2},
+    {"matmul_bf16_hopper_beside_n192_t3_w2_h1_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xd1b0aba37893082f, 0, {192, 3, 2, 1, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_0ad7, 0, 2},
+    {"matmul_bf16_hopper_beside_n240_t2_w1_h2_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xc7e87f2a8ba9f406, 0, {240, 2, 1, 2, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_0ad7, 0, 2},
+    {"matmul_bf16_hopper_beside_n256_t2_w2_h2_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x5cbedccdea9c40f5, 0, {256, 2, 2, 2, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_8cc1, 0, 4},
     {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x0fe288cb4afb5438, 0, {128, 128, 1, 2, 6, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_a3a6, 0, 1},
     {"matmul_f16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xc947aaf61dd7cb60, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_868a, 0, 2},
     {"matmul_f16_hopper_cluster_n64_p3_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x972544a6de2acc94, 0, {64, 2, 3, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_52de, 0, 3},

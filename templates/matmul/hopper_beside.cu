@@ -6,6 +6,7 @@
 //$     { "WIDE", "w", { 1, 2, 4 }, "blocks of a cluster that share the slabs of op(b), for tiles with the same columns of c" },
 //$     { "HIGH", "h", { 1, 2, 4 }, "blocks of a cluster that share the slabs of op(a), for tiles with the same rows of c" },
 //$     { "REUSE", "r", { 0, 1 }, "whether a tile of c is staged in the slabs' memory: room for more slabs, but only one tile per block" },
+//$     { "TURNED", "o", { 0, 1 }, "whether a slot has room for a transposed a, which comes in chunks of 64 rows of c", default = 0 },
 //$   },
 //$   let = {
 //$     { "CLUSTER", "WIDE * HIGH" },
@@ -13,9 +14,10 @@
 //$     { "TURNS", "0" },
 //$     { "GROUP", "8" },
 //$     { "BM", "TEAMS * WM" },
+//$     { "ROOM", "TURNED > 0 and ceil_div(BN, 64) * 64 or BN" },
 //$     { "PARTS_BYTES", "REUSE > 0 and 0 or TEAMS * BN * 128" },
-//$     { "STAGES", "min(12, (227 * 1024 - PARTS_BYTES) // ((BM + BN) * 128 + 16))" },
-//$     { "SHARED_BYTES", "STAGES * ((BM + BN) * 128 + 16) + PARTS_BYTES" },
+//$     { "STAGES", "min(12, (227 * 1024 - PARTS_BYTES) // ((BM + ROOM) * 128 + 16))" },
+//$     { "SHARED_BYTES", "STAGES * ((BM + ROOM) * 128 + 16) + PARTS_BYTES" },
 //$     { "down", "ceil_div(n, BM * HIGH)" },
 //$     { "across", "ceil_div(m, BN * WIDE)" },
 //$     { "pieces", "1" },
@@ -27,6 +29,7 @@
 //$     { "TEAMS < 3 or BN < 224", "a thread of three warpgroups has 160 registers" },
 //$     { "CLUSTER <= 8", "a cluster has eight blocks at most" },
 //$     { "BN // HIGH % 8 == 0 or BN > 16 * (HIGH - 1)", "each block brings a part of op(a)" },
+//$     { "TURNED == 0 or BN % 64 > 0", "tiles of whole chunks have the room" },
 //$     { "REUSE == 0 or SHARED_BYTES + TEAMS * BN * 128 > 227 * 1024", "REUSE makes room for a slab" },
 //$   },
 //$   maps = {
@@ -37,10 +40,10 @@
 //$   block = { "128 + TEAMS * 128" },
 //$   grid = { "(REUSE > 0 and units or min(max(1, RESIDENT // CLUSTER), units)) * CLUSTER" },
 //$   dynamic_shared = "SHARED_BYTES",
-//$   -- Chunks of 64 rows of c, as a transposed a has them, would be wider than the tile.
+//$   -- Chunks of 64 rows of c, as a transposed a has them, may be wider than the tile.
 //$   -- Vectors, many tiny matrices, and more than eight waves of an H100's blocks (one with
 //$   -- REUSE) are left to others.
-//$   fits = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units * CLUSTER <= (REUSE > 0 and (CLUSTER > 2 and 120 or 132) or 1056) and units > 0 and min(m, n) > 1 and (transpose_a == 0 or BN % 64 == 0) and (batch < 1024 or m * n >= 1024)",
+//$   fits = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units * CLUSTER <= (REUSE > 0 and (CLUSTER > 2 and 120 or 132) or 1056) and units > 0 and min(m, n) > 1 and (TURNED > 0 and transpose_a > 0 or TURNED == 0 and (transpose_a == 0 or BN % 64 == 0)) and (batch < 1024 or m * n >= 1024)",
 //$   target = "sm_90a",
 //$   align = "16",
 //$ }
@@ -53,7 +56,7 @@
 __global__ void $(cluster)__launch_bounds__($(128 + TEAMS * 128), 1)
     $(name)($(parameters)) {
   $(let("down", "across", "pieces"))
-  const bool is_x_along = transpose_b, is_y_along = !transpose_a;
+  const bool is_x_along = transpose_b, is_y_along = $(TURNED > 0 and "false" or "!transpose_a");
   constexpr int WIDE = $(WIDE), HIGH = $(HIGH);
   const bool x_is_one = b_batch_stride == 0, y_is_one = a_batch_stride == 0;
   //$ include("hopper_product.cuh", { store = "hopper_beside.cuh", parts = 1, multiply = "hopper_multiply.cuh" })

@@ -3,6 +3,7 @@
  * the simulator, its parent's contexts and its own.
  */
 #include <pthread.h>
+#include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -77,6 +78,16 @@ static int work(const thread_job *job) {
   return 0;
 }
 
+/* GCC's AddressSanitizer does not unlock its allocator in a child whose parent
+ * was allocating in another thread (libasan of GCC 12): a few children wait for
+ * it forever. Without it none may hang. */
+#ifdef __SANITIZE_ADDRESS__
+enum { MAY_HANG = FORKS / 50 };
+#else
+enum { MAY_HANG = 0 };
+#endif
+static int hung;
+
 /* Forks a child that uses a context which other threads use in the parent. */
 static void fork_once(const thread_job *job) {
   pid_t child = fork();
@@ -87,6 +98,10 @@ static void fork_once(const thread_job *job) {
   }
   int status;
   check_need(waitpid(child, &status, 0) == child, "waitpid");
+  if (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM && hung < MAY_HANG) {
+    hung++;
+    return;
+  }
   CHECK(WIFEXITED(status));
   CHECK_INT(WEXITSTATUS(status), 0);
 }

@@ -147,11 +147,15 @@ static void add_with_smaller(const tw_operation *operation, tw_type type,
   }
 }
 
-/* Sets the flags that kernels do not take; returns whether there are any. */
-static int set_host_flags(const tw_operation *operation, tw_shape *shape) {
+/* Sets the flags that kernels do not take, or those that they take; returns
+ * whether there are any. */
+static int set_flags(const tw_operation *operation, int is_host,
+                     tw_shape *shape) {
   int found = 0;
   for (int f = 0; f < operation->field_count; f++)
-    if (operation->fields[f].is_host) shape->fields[f] = found = 1;
+    if (operation->fields[f].kind == TW_FIELD_FLAG &&
+        operation->fields[f].is_host == is_host)
+      shape->fields[f] = found = 1;
   return found;
 }
 
@@ -165,11 +169,22 @@ void tune_anchors_list(const tw_operation *operation, tw_type type,
   anchors->most = TUNE_MAX_ANCHORS;
   for (int i = 0; i < operation->bench_count; i++) {
     tw_shape shape = operation->benches[i];
-    if (set_host_flags(operation, &shape))
+    if (set_flags(operation, 1, &shape))
       add_with_smaller(operation, type, &shape, anchors);
   }
   for (int i = 0; i < operation->check_count && anchors->count == 0; i++)
     add_with_smaller(operation, type, &operation->checks[i], anchors);
+}
+
+void tune_anchors_flagged(const tw_operation *operation, tw_type type,
+                          tune_anchors *anchors) {
+  anchors->count = 0;
+  anchors->most = TUNE_MAX_ANCHORS;
+  for (int i = 0; i < operation->bench_count; i++) {
+    tw_shape shape = operation->benches[i];
+    if (set_flags(operation, 0, &shape))
+      add_with_smaller(operation, type, &shape, anchors);
+  }
 }
 
 int64_t tune_anchor_smallest(const twi_problem *anchor) {

@@ -23,6 +23,10 @@ typedef struct tune_anchors {
 void tune_anchors_list(const tw_operation *operation, tw_type type,
                        tune_anchors *anchors);
 
+/* The same with all flags that kernels take, as for transposed operands. */
+void tune_anchors_flagged(const tw_operation *operation, tw_type type,
+                          tune_anchors *anchors);
+
 /* The same problem with a gap of one element after each row. */
 tw_status tune_anchor_unaligned(const twi_problem *anchor,
                                 twi_problem *problem);

@@ -534,11 +534,49 @@ static tw_status count_up_to(tune_operands *operands, twi_kernel *kernel,
              : TW_OK;
 }
 
-tw_status tune_blocks_count(tune_operands *operands, twi_kernel *kernel,
-                            const tune_anchors *anchors, tune_blocks *blocks) {
+static tw_status count_on(tune_operands *operands, twi_kernel *kernel,
+                          const tune_anchors *anchors, tune_blocks *blocks) {
   tw_status status = count_up_to(operands, kernel, anchors, max_flops, blocks);
   if (status != TW_OK || !has(blocks, TW_COUNT_TENSOR)) return status;
   const double most =
       has(blocks, TW_COUNT_GROUPS) ? max_group_flops : max_tensor_flops;
   return count_up_to(operands, kernel, anchors, most, blocks);
+}
+
+/* Whether the variant can do some of the problems, but only such with flags. */
+static int needs_flags(const tw_context *simulator, const twi_kernel *kernel,
+                       const tune_anchors *anchors) {
+  const tw_operation *operation = kernel->operation;
+  int fitting = 0;
+  for (int i = 0; i < anchors->count; i++) {
+    const twi_problem *problem = &anchors->all[i];
+    int is_flagged = 0;
+    tw_passes passes;
+    if (!twi_kernel_fits(kernel, problem)) continue;
+    twi_kernel_passes(tw_context_device(simulator), kernel, problem->args,
+                      &passes);
+    if (passes.pass[0].misfit) continue;
+    for (int f = 0; f < operation->field_count; f++)
+      is_flagged |= operation->fields[f].kind == TW_FIELD_FLAG &&
+                    !operation->fields[f].is_host &&
+                    twi_problem_value(problem, f);
+    if (!is_flagged) return 0;
+    fitting++;
+  }
+  return fitting > 0;
+}
+
+tw_status tune_blocks_count(tune_operands *operands, twi_kernel *kernel,
+                            const tune_anchors *anchors, tune_blocks *blocks) {
+  const tw_operation *operation = kernel->operation;
+  if (!needs_flags(operands->context, kernel, anchors))
+    return count_on(operands, kernel, anchors, blocks);
+  tune_anchors *flagged = malloc(sizeof *flagged);
+  if (!flagged) return twi_fail(TW_ERROR_MEMORY, "out of memory for counting");
+  tune_anchors_flagged(operation,
+                       twi_element_type(operation, kernel->variant->element),
+                       flagged);
+  tw_status status = count_on(operands, kernel, flagged, blocks);
+  free(flagged);
+  return status;
 }

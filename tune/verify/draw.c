@@ -417,6 +417,33 @@ static void draw_sizes_around(const struct around *around, unsigned number,
   settle_flags(around, shape);
 }
 
+/* Draws packed strides and sizes up to what a block covers, for a kernel of
+ * small problems that takes no gaps. Returns 0, and changes nothing, if it can
+ * run none of a few. */
+static int draw_small(const struct around *around, uint64_t *state,
+                      tw_shape *shape) {
+  enum { TRIES = 64 };
+  const tw_operation *operation = around->kernel->operation;
+  for (int i = 0; i < TRIES; i++) {
+    tw_shape small = tune_shape_packed(operation, &around->base);
+    small.name = "small";
+    for (int f = 0; f < operation->field_count; f++) {
+      const tw_field *field = &operation->fields[f];
+      if (field->kind == TW_FIELD_FLAG)
+        small.fields[f] = draw_flag(field, state);
+      if (!twi_field_is_free_size(operation, f)) continue;
+      if (field->zero_means)
+        small.fields[f] += below(state, 4);
+      else
+        small.fields[f] = 1 + below(state, around->extents[f].size);
+    }
+    if (!can_run(around->gpu, around->kernel, around->type, &small)) continue;
+    *shape = small;
+    return 1;
+  }
+  return 0;
+}
+
 /* Whether each tensor with rows has several, so that their stride counts. */
 static int has_rows(const tw_operation *operation, tw_type type,
                     const tw_shape *shape) {
@@ -495,7 +522,8 @@ int tune_draw_for_kernel(const tw_device_info *gpu, const twi_kernel *kernel,
   draw_sizes_around(&around, number + 2, 1, 2, state, &shapes[3]);
   const int count = broadcast_strides(operation, 4, state, &shapes[3]) ? 4 : 3;
   if (!can_run(gpu, kernel, type, &shapes[1]) &&
-      !can_run(gpu, kernel, type, &shapes[2]))
-    tune_draw_gaps(gpu, kernel, type, state, &shapes[1]);
+      !can_run(gpu, kernel, type, &shapes[2]) &&
+      !tune_draw_gaps(gpu, kernel, type, state, &shapes[1]))
+    draw_small(&around, state, &shapes[1]);
   return count;
 }
