@@ -476,6 +476,28 @@ copy_parts same_chunks hopper_beside
 change same_chunks hopper_share.cuh 'edge + share * PART + e' 'edge + e'
 found same_chunks $across 'expected' bf16 --all
 
+# Tiles of a width that is no multiple of a chunk, with room for whole chunks of a
+# transposed a.
+chunks=n112_t2_w2_h4_r1_o1
+copy_parts chunks_right hopper_beside
+clean chunks_right $chunks
+
+copy_parts no_room hopper_beside
+change no_room hopper_begin.cuh '(beside and TURNED > 0 or not beside and BN > 64)' '(not beside and BN > 64)'
+found no_room $chunks ': '
+
+copy_parts bytes_of_lines hopper_beside
+change bytes_of_lines hopper_bring.cuh '$((BN + 63) // 64 * 64)' 'BN'
+found bytes_of_lines $chunks ': '
+
+copy_parts one_chunk hopper_beside
+change one_chunk hopper_share.cuh 'for (int e = 0; e < EDGE; e += 64) bring(to + (e' 'for (int e = 0; e < EDGE - 63; e += 64) bring(to + (e'
+found one_chunk $chunks ': '
+
+copy_parts other_line hopper_beside
+change other_line hopper_share.cuh 'edge + e, k + share * COPIED' 'edge + e + 8, k + share * COPIED'
+found other_line $chunks 'expected'
+
 copy_parts few_right hopper_few_split
 clean few_right $few
 
