@@ -487,7 +487,7 @@ change no_room hopper_begin.cuh '(beside and TURNED > 0 or not beside and BN > 6
 found no_room $chunks ': '
 
 copy_parts bytes_of_lines hopper_beside
-change bytes_of_lines hopper_bring.cuh '$((BN + 63) // 64 * 64)' 'BN'
+change bytes_of_lines hopper_bring.cuh 'is_y_along ? BN' 'true ? BN'
 found bytes_of_lines $chunks ': '
 
 copy_parts one_chunk hopper_beside
