@@ -578,5 +578,8 @@ tw_status tune_blocks_count(tune_operands *operands, twi_kernel *kernel,
                        flagged);
   tw_status status = count_on(operands, kernel, flagged, blocks);
   free(flagged);
+  /* It takes some of the flags only. */
+  if (status == TW_ERROR_SIZE)
+    status = count_on(operands, kernel, anchors, blocks);
   return status;
 }
