@@ -224,11 +224,11 @@ local function algorithms_of(list, templates, operation)
 end
 
 -- Of each algorithm the first listed variant of the first element that has one.
-local function first_variants(op, targets)
+local function first_variants(op, chosen)
   local firsts = {}
   for _, algo in ipairs(op.algorithms) do
     for index in ipairs(op.elements) do
-      firsts[algo] = firsts[algo] or space.enumerate(op, algo, index, targets)[1]
+      firsts[algo] = firsts[algo] or space.enumerate(op, algo, index, chosen)[1]
     end
   end
   return firsts

@@ -293,8 +293,7 @@ __global__ void writes_constant(int i) {
 
 /* Halves in shared memory, transposed. */
 __global__ void transposes_halves(__half *data) {
-  __shared__ __half tile[32][33];
-  __shared__ __half2 pairs[4];
+  __shared__ __half tile[32][33]; __shared__ __half2 pairs[4];  // on one line
   __shared__ alignas(16) pair best[2];
   const int i = threadIdx.x;
   for (int j = 0; j < 32; j++) tile[j][i] = data[j * 32 + i];

@@ -114,7 +114,24 @@ function initialise(text,    i, c, depth, done, has) {
   return done
 }
 
-function complete(text,    at, before) {
+# Where the second of several __shared__ declarations of a line begins, or 0.
+function second_shared(text,    at, next_at, i) {
+  if (!(at = index(text, shared))) return 0
+  at += length(shared)
+  if (!(next_at = index(substr(text, at), shared))) return 0
+  for (i = at + next_at - 1; i > at; i--)
+    if (substr(text, i, 1) ~ /[;{}]/) return i + 1
+  return 0
+}
+
+# The declarations of a statement and what follows it on the line.
+function complete(text,    at) {
+  at = second_shared(text)
+  return at ? complete_first(substr(text, 1, at - 1)) complete(substr(text, at)) \
+            : complete_first(text)
+}
+
+function complete_first(text,    at, before) {
   if (index(text, shared)) {
     text = move_alignas(text)
     at = index(text, shared)

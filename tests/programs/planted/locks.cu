@@ -1,16 +1,20 @@
 // Locks and flags between blocks. A lock that is taken without a fence, or released
 // without one, is a possible race; a flag that a block waits for is none.
+#include <cuda/atomic>
+
 #ifdef RIGHT
 #define FENCE() __threadfence()
 #define ACQUIRE __NV_ATOMIC_ACQUIRE
 #define RELEASE __NV_ATOMIC_RELEASE
+#define TAKES cuda::memory_order_acquire
 #else
 #define FENCE()
 #define ACQUIRE __NV_ATOMIC_RELAXED
 #define RELEASE __NV_ATOMIC_RELAXED
+#define TAKES cuda::memory_order_relaxed
 #endif
 
-__device__ int taking, leaving, ordered;
+__device__ int taking, leaving, ordered, object;
 
 __device__ void take(int *lock) {
   while (atomicCAS(lock, 0, 1) != 0) {
@@ -43,6 +47,15 @@ __global__ void by_order(volatile int *sum) {
     open = 0;
   *sum = *sum + 1;  // finds race
   __nv_atomic_store_n(&ordered, 0, RELEASE);
+}
+
+__global__ void by_object(volatile int *sum) {
+  if (threadIdx.x) return;
+  cuda::atomic_ref<int, cuda::thread_scope_device> lock(object);
+  int open = 0;
+  while (!lock.compare_exchange_weak(open, 1, TAKES)) open = 0;
+  *sum = *sum + 1;  // finds race
+  lock.store(0, cuda::memory_order_release);
 }
 
 /* Each gives what was there, and the last what is. */
@@ -80,7 +93,7 @@ __global__ void flag(volatile int *is_ready, int *data) {
 }
 
 int main() {
-  int *sums, host[16];
+  int *sums, host[17];
   if (cudaMalloc(&sums, sizeof host) || cudaMemset(sums, 0, sizeof host))
     return 1;
   no_fence_behind_taking<<<4, 32>>>(sums);
@@ -88,10 +101,11 @@ int main() {
   flag<<<2, 32>>>(sums + 2, sums + 3);
   by_order<<<4, 32>>>(sums + 4);
   all_operations<<<1, 1>>>(sums + 5, sums + 6);
+  by_object<<<4, 32>>>(sums + 16);
   if (cudaMemcpy(host, sums, sizeof host, cudaMemcpyDeviceToHost)) return 2;
   if (cudaFree(sums)) return 3;
   for (int i = 0; i < 10; i++)
     if (host[6 + i] != of_all_operations[i]) return 10 + i;
-  if (host[4] != 4) return 5;
+  if (host[4] != 4 || host[16] != 4) return 5;
   return host[0] == 4 && host[1] == 4 && host[3] == 8 ? 0 : 4;
 }

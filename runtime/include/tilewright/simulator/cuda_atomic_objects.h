@@ -4,7 +4,8 @@
  *
  * Operations are those of cuda_atomics.h. The simulator runs one thread at a
  * time, so that a memory order only matters to the race check: an operation
- * that releases is preceded by a fence.
+ * that releases is preceded by a fence, and one that may take a lock, and
+ * acquires, is followed by one.
  */
 #ifndef TILEWRIGHT_CUDA_ATOMIC_OBJECTS_H
 #define TILEWRIGHT_CUDA_ATOMIC_OBJECTS_H
@@ -40,6 +41,11 @@ TW_SIM_INLINE void atomic_thread_fence(
     __threadfence_block();
   else
     __threadfence();
+}
+
+template <thread_scope scope>
+TW_SIM_INLINE void tw_sim_fence_after(memory_order order) {
+  if (order != memory_order_release) atomic_thread_fence(order, scope);
 }
 
 #define TW_SIM_METHOD_OF_ATOMIC __attribute__((always_inline))
@@ -89,7 +95,10 @@ class tw_sim_atomic_operations {
                       [=](T now) -> T {
                         return tw_sim_to_bits(now) == wanted ? value : now;
                       });
-    if (tw_sim_to_bits(old) == wanted) return true;
+    if (tw_sim_to_bits(old) == wanted) {
+      tw_sim_fence_after<scope>(order);
+      return true;
+    }
     expected = old;
     return false;
   }
