@@ -58,6 +58,25 @@ __global__ void by_object(volatile int *sum) {
   lock.store(0, cuda::memory_order_release);
 }
 
+// A fence from before what another thread of the block has written.
+__global__ void no_fence_behind_barrier(int *data, int *signal) {
+  if (blockIdx.x == 0) {
+    if (threadIdx.x == 0) __threadfence();
+    __syncthreads();
+    if (threadIdx.x == 5) data[0] = 42;  // finds race
+    __syncthreads();
+    if (threadIdx.x == 0) {
+      FENCE();
+      atomicAdd(signal, 1);
+    }
+  } else if (threadIdx.x == 0) {
+    while (!atomicAdd(signal, 0)) {
+    }
+    __threadfence();
+    data[1] = data[0];  // finds race
+  }
+}
+
 /* Each gives what was there, and the last what is. */
 __global__ void all_operations(int *word, int *out) {
   enum { order = __NV_ATOMIC_RELAXED, device = __NV_THREAD_SCOPE_DEVICE };
@@ -93,7 +112,7 @@ __global__ void flag(volatile int *is_ready, int *data) {
 }
 
 int main() {
-  int *sums, host[17];
+  int *sums, host[20];
   if (cudaMalloc(&sums, sizeof host) || cudaMemset(sums, 0, sizeof host))
     return 1;
   no_fence_behind_taking<<<4, 32>>>(sums);
@@ -102,10 +121,11 @@ int main() {
   by_order<<<4, 32>>>(sums + 4);
   all_operations<<<1, 1>>>(sums + 5, sums + 6);
   by_object<<<4, 32>>>(sums + 16);
+  no_fence_behind_barrier<<<2, 32>>>(sums + 17, sums + 19);
   if (cudaMemcpy(host, sums, sizeof host, cudaMemcpyDeviceToHost)) return 2;
   if (cudaFree(sums)) return 3;
   for (int i = 0; i < 10; i++)
     if (host[6 + i] != of_all_operations[i]) return 10 + i;
-  if (host[4] != 4 || host[16] != 4) return 5;
+  if (host[4] != 4 || host[16] != 4 || host[18] != 42) return 5;
   return host[0] == 4 && host[1] == 4 && host[3] == 8 ? 0 : 4;
 }

@@ -16,14 +16,16 @@
 
 /* A release: a fence and then an atomic operation by one thread. An access of
  * the block's threads is ordered before the release if it was before
- * barrier_time; one of the thread itself, if it was before fence_time, whose
- * second number counts for other blocks; one of lane i of its warp, if it was
- * before lane_time[i], and a read by its warp before read_time. */
+ * barrier_time and, for other blocks, before block_fence_time, the latest fence
+ * of any of the block's threads; one of the thread itself, if it was before
+ * fence_time, whose second number counts for other blocks; one of lane i of its
+ * warp, if it was before lane_time[i], and a read by its warp before read_time.
+ */
 typedef struct sim_release {
   uintptr_t address; /* of the atomic operation */
   uint32_t time;     /* of the atomic operation */
   uint32_t block;    /* sim_order.block */
-  uint32_t barrier_time, fence_time[2];
+  uint32_t barrier_time, fence_time[2], block_fence_time;
   uint32_t lane_time[SIM_WARP];
   uint32_t read_time[2]; /* as sim_order.read_time, of its warp */
   uint16_t thread;
@@ -131,6 +133,7 @@ typedef struct sim_order {
   sim_release_search *searches;
   /* [thread][0]: its latest fence; [thread][1]: its latest for all blocks. */
   uint32_t fence_time[SIM_MAX_THREADS][2];
+  uint32_t block_fence_time; /* the latest for all blocks of the block's */
   /* How many of the releases, from the first one on, each warp has acquired,
    * and how many the whole block has. */
   size_t acquired[SIM_MAX_THREADS / SIM_WARP], acquired_by_block;

@@ -94,6 +94,7 @@ void sim_order_block_ends(sim_order *order) {
  * cluster_passed follow. */
 typedef struct stopped {
   uint32_t block, birth_time, last_barrier_time, ordered_time;
+  uint32_t block_fence_time;
   unsigned grid_passed;
   uint32_t warp_time[SIM_MAX_THREADS / SIM_WARP];
   uint32_t read_time[SIM_MAX_THREADS / SIM_WARP][2];
@@ -110,6 +111,7 @@ void *sim_order_stop(const sim_order *order, int threads, size_t more) {
                    .birth_time = order->birth_time,
                    .last_barrier_time = order->last_barrier_time,
                    .ordered_time = order->ordered_time,
+                   .block_fence_time = order->block_fence_time,
                    .grid_passed = order->grid_passed,
                    .acquired_by_block = order->acquired_by_block};
   memcpy(state.warp_time, order->warp_time, sizeof state.warp_time);
@@ -133,6 +135,7 @@ int sim_order_continue(sim_order *order, int threads, const void *saved) {
   order->birth_time = state.birth_time;
   order->last_barrier_time = state.last_barrier_time;
   order->ordered_time = state.ordered_time;
+  order->block_fence_time = state.block_fence_time;
   order->grid_passed = state.grid_passed;
   order->acquired_by_block = state.acquired_by_block;
   memcpy(order->warp_time, state.warp_time, sizeof state.warp_time);

@@ -26,6 +26,7 @@ void sim_release_launch_begins(sim_order *order) {
 void sim_release_block_begins(sim_order *order) {
   memset(order->acquired, 0, sizeof order->acquired);
   order->acquired_by_block = 0;
+  order->block_fence_time = 0;
 }
 
 void sim_release_barrier(sim_order *order) {
@@ -77,7 +78,7 @@ static int add_address(sim_order *order, uintptr_t address) {
 void sim_release_fence(sim_order *order, unsigned thread, int is_device) {
   uint32_t now = ++order->now;
   order->fence_time[thread][0] = now;
-  if (is_device) order->fence_time[thread][1] = now;
+  if (is_device) order->fence_time[thread][1] = order->block_fence_time = now;
 }
 
 static sim_release *add_release(sim_order *order) {
@@ -106,6 +107,7 @@ static void release_all(sim_order *order, unsigned thread, uintptr_t address) {
   release->address = address;
   release->block = order->block;
   release->barrier_time = order->last_barrier_time;
+  release->block_fence_time = order->block_fence_time;
   memcpy(release->fence_time, fence, sizeof release->fence_time);
   release->time = order->now++;
   release->thread = (uint16_t)thread;
@@ -169,7 +171,9 @@ static int is_before_release(const sim_release *release,
   const uint32_t time = search->time;
   const unsigned other = search->thread;
   const int is_product = search->of == SIM_RELEASE_PRODUCT;
-  if (time < release->barrier_time) return 1;
+  if (time < release->barrier_time &&
+      (is_own || time < release->block_fence_time))
+    return 1;
   if (search->of == SIM_RELEASE_OTHERS)
     return may_be_before_release(release, time, other);
   if (search->of != SIM_RELEASE_WRITE &&
