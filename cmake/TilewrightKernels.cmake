@@ -129,7 +129,7 @@ endfunction()
 set(TILEWRIGHT_SIM_FLAGS
   -std=c++17 -O2 -g1 -fPIC
   -fno-tree-sra -fno-thread-jumps -fno-exceptions -fno-rtti -ffp-contract=off
-  -fvisibility=hidden -fno-gnu-unique -fsanitize=thread,bounds --param=tsan-instrument-func-entry-exit=0
+  -fvisibility=hidden -fno-gnu-unique -fsanitize=thread,bounds-strict --param=tsan-instrument-func-entry-exit=0
   --param=tsan-distinguish-volatile=1
   -Wall -Wextra -Wno-attributes -Wno-psabi -Wno-unused-parameter -Wno-unknown-pragmas -Wno-maybe-uninitialized)
 

@@ -78,6 +78,29 @@ __global__ void vectors(float *data) {
 #endif
 }
 
+// An array that is the last member, and one that more than it declares follow.
+struct four {
+  int value[4];
+  __device__ int &operator[](int i) { return value[i]; }  // finds bounds 9
+};
+struct message {
+  int count, value[1];
+};
+
+__global__ void last_member(int *out) {
+  four numbers;
+#ifdef RIGHT
+  const int n = 4;
+#else
+  const int n = 5;
+#endif
+  for (int i = 0; i < n; i++) numbers[i] = i;
+  out[threadIdx.x] = numbers[threadIdx.x % 4];
+  message *sent = (message *)out;
+  if (threadIdx.x == 0)
+    for (int i = 0; i < 4; i++) sent->value[i] = i;
+}
+
 int main(int count, char **words) {
   const int which = count > 1 ? atoi(words[1]) : 0;
   int *data, *out, host[32];
@@ -99,6 +122,7 @@ int main(int count, char **words) {
   if (which == 6) unwritten<<<1, 32>>>(data, out);
   if (which == 7) unwritten_shared<<<1, 32>>>(out);
   if (which == 8) vectors<<<1, 8>>>((float *)data);
+  if (which == 9) last_member<<<1, 1>>>(out);
   const cudaError_t error = cudaDeviceSynchronize();
   host[0] = 0;
   const cudaError_t expected =
