@@ -92,7 +92,7 @@ __global__ void last_member(int *out) {
 #ifdef RIGHT
   const int n = 4;
 #else
-  const int n = 5;
+  const int n = 6;  // a reference may be one past the end
 #endif
   for (int i = 0; i < n; i++) numbers[i] = i;
   out[threadIdx.x] = numbers[threadIdx.x % 4];
