@@ -145,9 +145,8 @@ static void check_bounds(const remote *access) {
   size_t bytes =
       is_dynamic ? machine->dynamic_shared.bytes : machine->shared.bytes;
   snprintf(why, sizeof why,
-           ", past the end of the %zu bytes of %sits %s shared memory", bytes,
-           is_dynamic ? "" : "all kernels' ",
-           is_dynamic ? "dynamic" : "static");
+           ", past the end of the %zu bytes of %s shared memory", bytes,
+           is_dynamic ? "its dynamic" : "all kernels' static");
   fault(access, why);
 }
 

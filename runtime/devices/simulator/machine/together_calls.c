@@ -33,9 +33,12 @@ void tw_sim_grid_barrier(tw_sim_barrier_part part, const char *file, int line) {
   sim_machine *machine = sim_running_machine;
   if (!machine->launch->is_cooperative)
     sim_fault_at_line(machine, file, line,
-                      "%s in a kernel that is not launched cooperatively: say "
-                      "cooperative = true in the template's header",
-                      grid_names[part]);
+                      "%s in a kernel that is not launched cooperatively%s",
+                      grid_names[part],
+                      machine->collector /* of a program */
+                          ? ": use cudaLaunchCooperativeKernel()"
+                          : ": say cooperative = true in the template's "
+                            "header");
   sim_peer *peer = sim_together_running(machine->together);
   if (peer->grid_waits != (part == TW_SIM_WAIT))
     sim_fault_at_line(machine, file, line,
