@@ -80,12 +80,13 @@ uint64_t tw_sim_warp(tw_sim_warp_operation operation, unsigned mask,
 
 void tw_sim_fence(int is_device) {
   sim_machine *machine = sim_running_machine;
-  if (machine->watch) machine->watch->fence(machine, is_device);
+  if (machine && machine->watch) machine->watch->fence(machine, is_device);
 }
 
 tw_sim_memory_space tw_sim_space(const void *pointer) {
   const sim_machine *machine = sim_running_machine;
   uintptr_t address = (uintptr_t)pointer;
+  if (!machine) return TW_SIM_SPACE_LOCAL; /* the host's own */
   if (sim_range_holds(&machine->stack, address, 1)) return TW_SIM_SPACE_LOCAL;
   if (sim_range_holds(&machine->constant, address, 1))
     return TW_SIM_SPACE_CONSTANT;

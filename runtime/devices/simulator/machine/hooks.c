@@ -9,6 +9,7 @@
  */
 #include "devices/simulator/machine/hooks.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -369,6 +370,18 @@ TW_API void *tw_sim_memset(void *to, int byte, size_t bytes) {
   return memset(to, byte, bytes);
 }
 
+/* Atomic operations of the host are atomic among its threads: what the one that
+ * runs has loaded. One that changes nothing stores nothing, so that a host that
+ * polls does not undo what a kernel stores meanwhile. */
+static pthread_mutex_t host_atomics = PTHREAD_MUTEX_INITIALIZER;
+static uint64_t host_loaded;
+
+static uint64_t load_bits(const void *address, int bytes) {
+  uint64_t value = 0;
+  memcpy(&value, address, (size_t)bytes);
+  return value;
+}
+
 uint64_t tw_sim_atomic_load(const void *address, int bytes, int flags) {
   int kind = SIM_WRITE | SIM_ALIGNED | SIM_ATOMIC |
              (flags & TW_SIM_ATOMIC_USED ? 0 : SIM_UNREAD) |
@@ -376,6 +389,10 @@ uint64_t tw_sim_atomic_load(const void *address, int bytes, int flags) {
              (flags & TW_SIM_ATOMIC_BLOCK ? SIM_BLOCK_SCOPE : 0);
   const void *code = CALL_SITE;
   sim_machine *machine = sim_running_machine;
+  if (!machine) {
+    pthread_mutex_lock(&host_atomics);
+    return host_loaded = load_bits(address, bytes);
+  }
   sim_pause_poll(machine, address, code);
   switch (bytes) {
     case 2:
@@ -387,13 +404,16 @@ uint64_t tw_sim_atomic_load(const void *address, int bytes, int flags) {
     default:
       check_thread_access(machine, (uintptr_t)address, 8, kind, code);
   }
-  uint64_t value = 0;
-  memcpy(&value, address, (size_t)bytes);
-  return value;
+  return load_bits(address, bytes);
 }
 
 void tw_sim_atomic_store(void *address, int bytes, uint64_t value) {
   sim_machine *machine = sim_running_machine;
+  if (!machine) {
+    if (value != host_loaded) memcpy(address, &value, (size_t)bytes);
+    pthread_mutex_unlock(&host_atomics);
+    return;
+  }
   if (memcmp(address, &value, (size_t)bytes) != 0)
     machine->thread->polls = machine->pauses = 0;
   memcpy(address, &value, (size_t)bytes);

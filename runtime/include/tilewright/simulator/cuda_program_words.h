@@ -9,6 +9,7 @@
 #ifndef TILEWRIGHT_CUDA_PROGRAM_WORDS_H
 #define TILEWRIGHT_CUDA_PROGRAM_WORDS_H
 
+#include <new>
 #include <type_traits>
 #include <utility>
 
