@@ -16,6 +16,7 @@
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/memory.h"
 #include "devices/simulator/watch/shadows.h"
+#include "devices/simulator/watcher.h"
 
 static __thread int is_in_hook;
 
@@ -67,6 +68,9 @@ static int device_free(void *memory) {
     return 0;
   if (!sim_memory_free(memory)) {
     sim_shadows_remove((uintptr_t)memory);
+    /* What remembers where accesses were last. */
+    if (sim_running_machine->watcher)
+      sim_places_forget_ranges(&sim_running_machine->watcher->checks.places);
     memset(sim_running_machine->global, 0, sizeof sim_running_machine->global);
     memset(sim_running_machine->global_before, 0,
            sizeof sim_running_machine->global_before);

@@ -24,7 +24,7 @@ void sim_places_clear(sim_places *places) {
   places->count = 1;
 }
 
-void sim_places_launch_begins(sim_places *places) {
+void sim_places_forget_ranges(sim_places *places) {
   for (int i = 1; i < places->count; i++)
     places->items[i].range = (sim_range){0, 0};
 }
