@@ -27,7 +27,8 @@ static const char *const code_flags[] = {
     "-fno-strict-aliasing"};
 
 static const char *const hook_flags[] = {
-    "-fsanitize=thread,bounds-strict", "--param=tsan-instrument-func-entry-exit=0",
+    "-fsanitize=thread,bounds-strict",
+    "--param=tsan-instrument-func-entry-exit=0",
     "--param=tsan-distinguish-volatile=1",
     /* gcc expands these into accesses without hooks. */
     "-fno-builtin-memcpy", "-fno-builtin-memmove", "-fno-builtin-memset"};
