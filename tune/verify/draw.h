@@ -24,11 +24,11 @@ void tune_draw_shape(const tw_operation *operation, tw_type type, int scale,
  *              outermost stride of each input is TW_BROADCAST, some of its
  *              others too. Left out if no input has an outer dimension
  * If the kernel can run neither "ragged" nor "aligned", because it is for few
- * sizes, "gapped" takes the place of "ragged": see tune_draw_gaps(). If it takes
- * no gaps either, "small" does: packed, each size at most what a block covers.
- * Returns their number. How much a block covers is computed from the kernel's
- * grid. Sizes that would make an extent negative are drawn again; sizes that
- * follow from others stay 0. */
+ * sizes, "gapped" takes the place of "ragged": see tune_draw_gaps(). If it
+ * takes no gaps either, "small" does: packed, each size at most what a block
+ * covers. Returns their number. How much a block covers is computed from the
+ * kernel's grid. Sizes that would make an extent negative are drawn again;
+ * sizes that follow from others stay 0. */
 enum { TUNE_DRAWN_SHAPES = 4 };
 int tune_draw_for_kernel(const tw_device_info *gpu, const twi_kernel *kernel,
                          tw_type type, uint64_t *state,
