@@ -383,12 +383,25 @@ local function run_words(line_runs)
   return table.concat(texts, " ")
 end
 
+-- What the texts of the kernels have shown (groups.lua), as words of the manifest: the
+-- compute capability that they need, and for each question a bit for each pass.
+local function found_words(algo)
+  local cooperative, early_ones = 0, 0
+  for _, pass in ipairs(algo.kernels) do
+    local bit = 1 << (pass.position - 1)
+    if pass.is_cooperative then cooperative = cooperative | bit end
+    if pass.begins_early then early_ones = early_ones | bit end
+  end
+  return algo.requires or 0, cooperative, early_ones
+end
+
 -- The description of one file of kernels, as lines of the manifest.
 local function describe_file(lines, folder, algo, variants)
   local function add(...) lines[#lines + 1] = table.concat({ ... }, "\t") end
   add("kernels", folder, algo.name)
   for _, file in ipairs(algo.lines.files) do add("template", file) end
   add("lines", algo.kernel_line, run_words(algo.preamble.map))
+  add("found", found_words(algo))
   for _, variant in ipairs(variants) do
     local fixed = {}
     for position, one in ipairs(variant.fixed) do fixed[position] = ("%d=%d"):format(one.field - 1, one.value) end

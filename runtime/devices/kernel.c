@@ -111,6 +111,14 @@ static int has_fixed(const twi_kernel *kernel, const void *args) {
   return 1;
 }
 
+/* Notes what the texts of kernels that were compiled on demand have shown. */
+static void add_found(const tw_algorithm *algorithm, tw_passes *passes) {
+  for (int p = 0; p < passes->count; p++) {
+    if (algorithm->cooperative >> p & 1) passes->pass[p].is_cooperative = 1;
+    if (algorithm->early >> p & 1) passes->pass[p].begins_early = 1;
+  }
+}
+
 void twi_kernel_passes(const tw_device_info *gpu, const twi_kernel *kernel,
                        const void *args, tw_passes *passes) {
   const tw_algorithm *algorithm = twi_kernel_algorithm(kernel);
@@ -120,6 +128,7 @@ void twi_kernel_passes(const tw_device_info *gpu, const twi_kernel *kernel,
   for (int i = 0; i < TW_MAX_PASSES; i++)
     passes->pass[i] = (tw_geometry){.grid = {1, 1, 1}, .block = {1, 1, 1}};
   algorithm->geometry(args, kernel->variant->params, gpu, passes);
+  add_found(algorithm, passes);
   find_misfit(kernel, passes);
   if (!passes->pass[0].misfit)
     passes->pass[0].misfit = twi_maps_misfit(gpu, kernel, args);

@@ -40,6 +40,25 @@ function tests.test_one()
   lu.assertStrContains(made.manifest, "\nkernels\t1\tplain\ntemplate\tcopy/plain.cu\n")
 end
 
+-- What the texts of kernels say of their launches, which operation.c without variants does
+-- not know: the compute capability that they need, and passes that are cooperative or begin
+-- early.
+function tests.test_found()
+  local folder = templates()
+  scratch.write(folder .. "/copy/plain.cu", "//$ algorithm {\n//$ brief = 'Copies.', "
+    .. "space = { { 'N', 'n', { 32 }, 'threads' } },\n"
+    .. "//$ passes = { { block = { 'N' }, grid = { 'n' } }, { block = { 'N' }, grid = { 'n' } } },\n//$ }\n"
+    .. "__global__ void $(name)($(parameters)) {\n  if (threadIdx.x < n) b[threadIdx.x] = a[0];\n}\n"
+    .. "__global__ void $(name)_2($(parameters)) {\n  cooperative_groups::this_grid().sync();\n"
+    .. "  cooperative_groups::this_cluster().sync();\n}\n")
+  local output = scratch.folder() .. "/output"
+  local status, _, errors = scratch.generate { "--templates", folder, "--set", "own", "--target", "sm_90",
+    "--operation", "copy", "--points", scratch.write(scratch.folder() .. "/points", "plain:b32:N=32\n"),
+    "--output", output }
+  lu.assertEquals({ status, errors }, { 0, "" })
+  lu.assertStrContains(scratch.read(output .. "/manifest.txt"), "\nfound\t90\t2\t3\n")
+end
+
 -- The text, and so the hash, is the same as without --points.
 function tests.test_same_hash()
   local hash = generate("plain:b32:N=64,M=1").manifest:match "n64_m1\t(%x+)"

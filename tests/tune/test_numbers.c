@@ -308,6 +308,10 @@ static void test_kinds(void) {
   fill(TUNE_DATA_POSITIVE, TW_F32, 0);
   got = count();
   CHECK_INT(got.negatives + got.nans + got.denormals + got.zeros, 0);
+  fill(TUNE_DATA_POSITIVE, TW_F32, 2);
+  got = count();
+  CHECK_INT(got.negatives, COUNT);
+  CHECK_INT(got.nans + got.denormals + got.infinities, 0);
   fill(TUNE_DATA_WIDE, TW_F32, 0);
   got = count();
   CHECK(got.denormals > 10 && got.zeros > 2 && got.huge > 10);
@@ -315,6 +319,9 @@ static void test_kinds(void) {
   fill(TUNE_DATA_TINY, TW_F32, 0);
   CHECK(count().denormals > COUNT / 2);
   fill(TUNE_DATA_HUGE, TW_F32, 0);
+  got = count();
+  CHECK(got.huge == COUNT && got.negatives == COUNT);
+  fill(TUNE_DATA_HUGE, TW_F32, 2);
   got = count();
   CHECK(got.huge == COUNT && got.negatives == 0);
   fill(TUNE_DATA_HUGE, TW_F32, 3);
@@ -341,7 +348,7 @@ static void test_kinds_of_float8(void) {
         const long double x = tune_number_get(TW_E4M3, memory + i);
         CHECK(!isnan(x));
         of[k] += k == 0   ? fabsl(x) <= 4 && x == rintl(x)
-                 : k == 1 ? x >= 0.5 && x < 1
+                 : k == 1 ? (variety & 2 ? -x : x) >= 0.5 && fabsl(x) < 1
                  : k == 2 ? x != 0 && fabsl(x) < 0x1p-6L
                  : k == 3 ? fabsl(x) >= 128
                           : fabsl(x) > 16;
@@ -388,6 +395,15 @@ static void test_ranges(void) {
       (tw_values){.has_range = 1, .low = -20, .high = 20, .has_nans = 1};
   fill(TUNE_DATA_SPECIAL, TW_F32, 0);
   CHECK(count().nans > 0 && count().infinities == 0);
+  /* Numbers of one sign, where the range has both. */
+  values[A] = (tw_values){.has_range = 1, .low = -20, .high = 5};
+  fill(TUNE_DATA_POSITIVE, TW_F32, 2);
+  CHECK_INT(count().negatives, COUNT);
+  fill(TUNE_DATA_POSITIVE, TW_F32, 1);
+  CHECK_INT(count().negatives, 0);
+  values[A] = (tw_values){.has_range = 1, .low = 2, .high = 5};
+  fill(TUNE_DATA_POSITIVE, TW_F32, 2);
+  for (int i = 0; i < COUNT; i++) CHECK(at(i) >= 2 && at(i) <= 5);
   operation.values = NULL;
 }
 

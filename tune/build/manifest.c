@@ -112,6 +112,16 @@ static int set_lines(struct reader *reader, char *const *words) {
   return read_runs(reader->unit, words[2], &reader->mine->preamble);
 }
 
+/* found CAPABILITY COOPERATIVE EARLY: what the texts of the kernels need, which
+ * the base, made without them, does not know. */
+static int set_found(struct reader *reader, char *const *words) {
+  if (!reader->unit) return 0;
+  reader->mine->least_capability = atoi(words[1]);
+  reader->mine->cooperative = (unsigned)strtoul(words[2], NULL, 10);
+  reader->mine->early = (unsigned)strtoul(words[3], NULL, 10);
+  return 1;
+}
+
 /* Room for one more variant. The arrays move, so only the last are kept. */
 static int grow(struct reader *reader) {
   tune_unit *unit = reader->unit;
@@ -185,9 +195,9 @@ static int read_line(struct reader *reader, char *line) {
     int words;
     int (*read)(struct reader *reader, char *const *words);
   } kinds[] = {
-      {"kernels", 3, begin_unit},    {"template", 2, add_template},
-      {"lines", 3, set_lines},       {"variant", 10, add_variant},
-      {"left_out", 4, add_left_out},
+      {"kernels", 3, begin_unit},   {"template", 2, add_template},
+      {"lines", 3, set_lines},      {"found", 4, set_found},
+      {"variant", 10, add_variant}, {"left_out", 4, add_left_out},
   };
   char *words[10];
   int count = 0;

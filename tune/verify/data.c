@@ -24,14 +24,22 @@ unsigned tune_data_variety(unsigned number) {
   return number / TUNE_JUDGED_KINDS;
 }
 
-const char *tune_data_name(tune_data data) {
+/* Of two turns one after the other, one of each kind, nearly always one is
+ * negative. */
+static int is_negative(tune_data data, unsigned variety) {
+  return (data == TUNE_DATA_POSITIVE && (variety & 2)) ||
+         (data == TUNE_DATA_HUGE && !(variety & 2));
+}
+
+const char *tune_data_name(tune_data data, unsigned variety) {
   switch (data) {
     case TUNE_DATA_BITS:
       return "any bits";
     case TUNE_DATA_WHOLE:
       return "whole numbers";
     case TUNE_DATA_POSITIVE:
-      return "positive numbers";
+      return is_negative(data, variety) ? "negative numbers"
+                                        : "positive numbers";
     case TUNE_DATA_WIDE:
       return "numbers of all magnitudes";
     case TUNE_DATA_SPECIAL:
@@ -39,7 +47,8 @@ const char *tune_data_name(tune_data data) {
     case TUNE_DATA_TINY:
       return "denormal numbers";
     case TUNE_DATA_HUGE:
-      return "numbers near overflow";
+      return is_negative(data, variety) ? "negative numbers near overflow"
+                                        : "numbers near overflow";
     default:
       return "ordinary numbers";
   }
@@ -61,6 +70,7 @@ tune_plan tune_plan_make(const tw_operation *operation, tune_data data,
       .data = data,
       .only = variety & 1 ? -1 : input_of(operation, variety / 2),
       .is_mixed = (variety & 3) == 3,
+      .is_negative = is_negative(data, variety),
       .nan_in = (int)(variety & 1),
       .below_most = (int)(tune_random_word(random) % 12)};
 }
@@ -70,7 +80,7 @@ tune_plan tune_plan_make(const tw_operation *operation, tune_data data,
 /* Magnitudes from 2^low to 2^(high + 1), each binary place as often as any. */
 struct places {
   int low, high;
-  int is_positive;
+  int sign;      /* 1 or -1: of all numbers; 0: of each any */
   int has_least; /* 1: with denormals and zeros besides */
 };
 
@@ -84,10 +94,11 @@ static int is_meant(const tune_plan *plan, const tw_operation *operation,
 
 static struct places places_of(const tune_plan *plan, tune_format format,
                                int is_meant_here) {
+  const int sign = plan->is_negative ? -1 : 1;
   struct places ordinary = {-1, -1, 0, 0};
   switch (plan->data) {
     case TUNE_DATA_POSITIVE:
-      ordinary.is_positive = 1;
+      ordinary.sign = sign;
       return ordinary;
     case TUNE_DATA_WIDE:
       return (struct places){(format.normal - 1) / (1 << plan->level),
@@ -96,11 +107,10 @@ static struct places places_of(const tune_plan *plan, tune_format format,
       if (!is_meant_here) return ordinary;
       return (struct places){format.least, format.normal + 1, 0, 0};
     case TUNE_DATA_HUGE:
-      ordinary.is_positive = !plan->is_mixed;
+      if (!plan->is_mixed) ordinary.sign = sign;
       if (!is_meant_here) return ordinary;
       return (struct places){format.most - plan->below_most - 2,
-                             format.most - plan->below_most, !plan->is_mixed,
-                             0};
+                             format.most - plan->below_most, ordinary.sign, 0};
     default:
       return ordinary;
   }
@@ -112,7 +122,7 @@ static uint64_t draw_number(const struct places *places, tune_format format,
   const uint64_t word = tune_random_word(random),
                  place = tune_random_word(random);
   const unsigned choice = (unsigned)(place & 0x1ff);
-  const int is_negative = !places->is_positive && word >> 63;
+  const int is_negative = places->sign ? places->sign < 0 : (int)(word >> 63);
   int exponent = places->low;
   if (places->has_least && choice >= 496) /* a zero with a sign */
     return (uint64_t)is_negative << (8 * width - 1);
@@ -125,9 +135,11 @@ static uint64_t draw_number(const struct places *places, tune_format format,
   return tune_number_bits(format, width, is_negative, exponent, word);
 }
 
-/* Makes all numbers positive. */
-static void drop_signs(unsigned char *memory, size_t bytes, size_t width) {
-  for (size_t at = width - 1; at < bytes; at += width) memory[at] &= 0x7f;
+static void set_signs(unsigned char *memory, size_t bytes, size_t width,
+                      int sign) {
+  const unsigned char bit = sign < 0 ? 0x80 : 0;
+  for (size_t at = width - 1; at < bytes; at += width)
+    memory[at] = (unsigned char)((memory[at] & 0x7f) | bit);
 }
 
 /* One to three elements become NaN, infinite or a zero with a sign. The first
@@ -191,7 +203,7 @@ static void fill_any(const tune_plan *plan, const twi_problem *problem,
         places_of(plan, format, is_meant(plan, problem->operation, tensor));
     if (places.low == places.high) { /* the usual case has a faster way */
       tune_random_values(random, type, memory, bytes);
-      if (places.is_positive) drop_signs(memory, bytes, width);
+      if (places.sign) set_signs(memory, bytes, width, places.sign);
       return;
     }
     for (size_t at = 0; at + width <= bytes; at += width) {

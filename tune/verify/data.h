@@ -7,12 +7,14 @@
  *   whole      whole numbers from -4 to 4, whose sums are exact in any order: a
  *              term too few or too many shows in every type
  *   positive   numbers in [0.5, 1): sums grow, and a sum in a lower precision
- *              loses its terms
+ *              loses its terms; in half of the turns negative ones, of which a
+ *              0 that a kernel begins with is the largest
  *   wide       all magnitudes that do not overflow, both signs, with denormals
  *              and zeros of both signs
  *   special    both signs in [0.5, 1), and a few NaNs, infinities and zeros
  *   tiny       denormals and numbers just above them, in all operands or in one
- *   huge       numbers near the type's largest, in all operands or in one
+ *   huge       numbers near the type's largest, in all operands or in one;
+ *              negative ones while "positive" ones are positive
  *   plain      both signs in [0.5, 1)
  *
  * Integers are random bits, or in the tensors of `few` 0, 1, -1, the type's
@@ -47,19 +49,20 @@ tune_data tune_data_judged(unsigned number);
 unsigned tune_data_variety(unsigned number);
 
 /* For findings: "whole numbers". */
-const char *tune_data_name(tune_data data);
+const char *tune_data_name(tune_data data, unsigned variety);
 
 /* One trial's choice among what its kind of data allows. */
 typedef struct tune_plan {
   tune_data data;
-  int only;       /* the one tensor that is tiny or huge; -1: all of them */
-  int is_mixed;   /* 1: huge numbers of both signs */
-  int nan_in;     /* whether tensors of even or of odd number have a NaN for
-                     certain; the others have an infinity */
-  int below_most; /* how many binary places huge numbers are below the largest
-                   */
-  unsigned few;   /* bit t: integers of tensor t have few values */
-  int level;      /* of wide numbers: each halves the largest exponent */
+  int only;        /* the one tensor that is tiny or huge; -1: all of them */
+  int is_mixed;    /* 1: huge numbers of both signs */
+  int is_negative; /* 1: "positive" or huge numbers are negative */
+  int nan_in;      /* whether tensors of even or of odd number have a NaN for
+                      certain; the others have an infinity */
+  int below_most;  /* how many binary places huge numbers are below the largest
+                    */
+  unsigned few;    /* bit t: integers of tensor t have few values */
+  int level;       /* of wide numbers: each halves the largest exponent */
 } tune_plan;
 
 tune_plan tune_plan_make(const tw_operation *operation, tune_data data,

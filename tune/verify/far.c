@@ -58,31 +58,69 @@ static int move_apart(const twi_problem *packed, tw_shape *shape) {
   return count;
 }
 
-/* The smallest check shape that the kernel can run with its rows apart. */
-static int choose(const tw_device_info *gpu, const twi_kernel *kernel,
-                  tw_type type, tw_shape *packed, tw_shape *apart) {
-  const tw_operation *operation = kernel->operation;
-  int64_t least = INT64_MAX;
-  for (int i = 0; i < operation->check_count; i++) {
-    tw_shape near = tune_shape_packed(operation, &operation->checks[i]);
-    near = tune_shape_allowed(gpu, kernel, type, &near);
-    twi_problem problem;
-    int64_t elements = 0;
-    if (twi_problem_from_shape(&problem, operation, type, &near) != TW_OK ||
-        problem.empty)
-      continue;
-    for (int t = 0; t < operation->tensor_count; t++)
-      elements += tune_walk_count(&problem, &operation->tensors[t]);
-    tw_shape far = near;
-    if (elements >= least || !move_apart(&problem, &far) ||
-        twi_problem_from_shape(&problem, operation, type, &far) != TW_OK ||
-        tune_misfit(gpu, kernel, type, &far))
-      continue;
-    *packed = near;
-    *apart = far;
-    least = elements;
+/* A check shape that the kernel can run with its rows apart. */
+struct choice {
+  tw_shape packed, apart;
+  int64_t elements;
+  unsigned covers; /* a bit for each dimension of a tensor with two indices */
+};
+
+/* The tensors' dimensions with two indices or more. A tensor without elements
+ * is not read at all, so none of its dimensions counts. */
+static unsigned covered(const twi_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  unsigned covers = 0;
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const tw_tensor *tensor = &operation->tensors[t];
+    if (twi_problem_is_empty(problem, tensor)) continue;
+    for (int d = 0; d < tensor->rank; d++)
+      if (twi_problem_extent(problem, tensor, d) > 1)
+        covers |= 1u << (t * TW_MAX_RANK + d);
   }
-  return least < INT64_MAX;
+  return covers;
+}
+
+/* Returns 0 if the kernel cannot run this check shape with its rows apart. */
+static int consider(const tw_device_info *gpu, const twi_kernel *kernel,
+                    tw_type type, const tw_shape *shape,
+                    struct choice *choice) {
+  const tw_operation *operation = kernel->operation;
+  twi_problem problem;
+  *choice = (struct choice){.packed = tune_shape_packed(operation, shape)};
+  choice->packed = tune_shape_allowed(gpu, kernel, type, &choice->packed);
+  if (twi_problem_from_shape(&problem, operation, type, &choice->packed) !=
+          TW_OK ||
+      problem.empty)
+    return 0;
+  for (int t = 0; t < operation->tensor_count; t++)
+    choice->elements += tune_walk_count(&problem, &operation->tensors[t]);
+  choice->covers = covered(&problem);
+  choice->apart = choice->packed;
+  return move_apart(&problem, &choice->apart) &&
+         twi_problem_from_shape(&problem, operation, type, &choice->apart) ==
+             TW_OK &&
+         !tune_misfit(gpu, kernel, type, &choice->apart);
+}
+
+/* The check shape with the most dimensions of two indices that no shape before
+ * had, `least` of them or more; the smallest of those with as many. Returns 0
+ * if there is none. */
+static int choose(const tw_device_info *gpu, const twi_kernel *kernel,
+                  tw_type type, unsigned before, int least,
+                  struct choice *best) {
+  const tw_operation *operation = kernel->operation;
+  int most = least - 1;
+  for (int i = 0; i < operation->check_count; i++) {
+    struct choice choice;
+    if (!consider(gpu, kernel, type, &operation->checks[i], &choice)) continue;
+    const int more = __builtin_popcount(choice.covers & ~before);
+    if (more < least || more < most ||
+        (more == most && choice.elements >= best->elements))
+      continue;
+    *best = choice;
+    most = more;
+  }
+  return most >= least;
 }
 
 /* ---- memory ------------------------------------------------------------- */
@@ -151,26 +189,23 @@ static tune_verdict run(struct far *far, const twi_kernel *kernel) {
   return tune_trial_compare(trial);
 }
 
-tune_verdict tune_verify_far(tw_context *context, const twi_kernel *kernel,
-                             tw_type type, uint64_t seed, char *finding,
-                             size_t finding_size) {
+/* Runs one shape. */
+static tune_verdict verify_choice(tw_context *context, const twi_kernel *kernel,
+                                  tw_type type, uint64_t seed,
+                                  struct choice *choice, char *finding,
+                                  size_t finding_size) {
   const tw_operation *operation = kernel->operation;
-  struct far far = {0};
-  tw_shape packed;
-  if (kernel->variant->fixed || operation->trusted ||
-      !choose(tw_context_device(context), kernel, type, &packed, &far.shape))
-    return TUNE_VERDICT_RIGHT;
-  packed.name = far.shape.name = "far apart";
+  choice->packed.name = choice->apart.name = "far apart";
   tune_trial trial = {
       .context = context,
       .operation = operation,
-      .shape = &packed,
+      .shape = &choice->packed,
       .data = operation->moves_bits ? TUNE_DATA_BITS : TUNE_DATA_WHOLE,
       .seed = seed,
       .finding = finding,
       .finding_size = finding_size};
+  struct far far = {.trial = &trial, .shape = choice->apart};
   tune_verdict verdict = TUNE_VERDICT_RIGHT;
-  far.trial = &trial;
   if (tune_trial_open(&trial, operation, type, kernel) == TW_OK &&
       tune_trial_reference(&trial) == TW_OK &&
       open_far(&far, kernel) == TW_OK) {
@@ -183,5 +218,24 @@ tune_verdict tune_verify_far(tw_context *context, const twi_kernel *kernel,
   for (int t = 0; t < TW_MAX_TENSORS; t++) tw_free(context, far.memory[t]);
   tw_free(context, far.workspace);
   tune_trial_close(&trial);
+  return verdict;
+}
+
+tune_verdict tune_verify_far(tw_context *context, const twi_kernel *kernel,
+                             tw_type type, uint64_t seed, char *finding,
+                             size_t finding_size) {
+  enum { MOST_SHAPES = 3 };
+  const tw_device_info *gpu = tw_context_device(context);
+  tune_verdict verdict = TUNE_VERDICT_RIGHT;
+  struct choice choice;
+  unsigned before = 0;
+  if (kernel->variant->fixed || kernel->operation->trusted) return verdict;
+  for (int i = 0; i < MOST_SHAPES && verdict == TUNE_VERDICT_RIGHT &&
+                  choose(gpu, kernel, type, before, i > 0, &choice);
+       i++) {
+    before |= choice.covers;
+    verdict = verify_choice(context, kernel, type, seed, &choice, finding,
+                            finding_size);
+  }
   return verdict;
 }

@@ -12,10 +12,12 @@
 #include "devices/kernel.h"
 #include "verify/verify.h"
 
-/* Runs the kernel on the smallest check shape that it can run so, and compares
- * the results. The context must be a simulator's that is not watched: the
- * shadow of a gap is not free. RIGHT also if the kernel can run none, if no
- * tensor has rows, or where there are no addresses for them. */
+/* Runs the kernel on a small check shape that it can run so and that has two
+ * indices or more in each dimension of each tensor, and compares the results;
+ * on up to three such shapes if no one of them has. The context must be a
+ * simulator's that is not watched: the shadow of a gap is not free. RIGHT also
+ * if the kernel can run none, if no tensor has rows, or where there are no
+ * addresses for them. */
 tune_verdict tune_verify_far(tw_context *context, const twi_kernel *kernel,
                              tw_type type, uint64_t seed, char *finding,
                              size_t finding_size);

@@ -66,7 +66,8 @@ void tune_finding_begin(const tune_trial *trial) {
     tune_finding_add(trial, ", blocks in an order of seed %llu",
                      (unsigned long long)trial->seed);
   if (trial->data != TUNE_DATA_BITS && trial->data != TUNE_DATA_PLAIN)
-    tune_finding_add(trial, ", %s of seed %llu", tune_data_name(trial->data),
+    tune_finding_add(trial, ", %s of seed %llu",
+                     tune_data_name(trial->data, trial->variety),
                      (unsigned long long)trial->seed);
   add_few(trial);
   tune_finding_add(trial, ": ");

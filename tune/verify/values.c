@@ -32,8 +32,12 @@ static double draw_between(const tune_plan *plan, double low, double high,
       low = fmax(ceil(low), -4);
       high = fmin(floor(high), fmax(low + 8, 4));
       return low + floor(part * (high - low + 1));
+    case TUNE_DATA_POSITIVE: /* of one sign, where the range has both */
+      if (low < 0 && high > 0) *(plan->is_negative ? &high : &low) = 0;
+      break;
     case TUNE_DATA_HUGE: /* near the ends */
       part /= 64;
+      if (plan->is_negative && low < 0) return low + part * (high - low);
       return plan->is_mixed && tune_random_word(random) % 2
                  ? low + part * (high - low)
                  : high - part * (high - low);

@@ -101,6 +101,9 @@ typedef struct tw_algorithm {
   int map_count;
   void (*maps)(const void *args, const int *params, const tw_device_info *gpu,
                tw_map *maps);
+  /* Kernels that are compiled on demand are known only after geometry() was
+   * written. Bit p: its pass p is cooperative, or begins early, in any case. */
+  unsigned cooperative, early;
 } tw_algorithm;
 
 typedef struct tw_variant {
