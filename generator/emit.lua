@@ -136,31 +136,24 @@ local function fix_arguments(algo, variant, code, parameters_text)
   end
 end
 
--- The lines of a variant's kernels, where each is from, and the kernels' parameters. Notes
--- in the algorithm what the lines need, see groups.note.
-local function expand_kernels(op, algo, variant)
-  local names = { name = variant.name, T = variant.element.cuda, ACC = variant.element.acc or variant.element.cuda,
-    parameters = parameters(op, algo, variant.element, variant.element_index) }
-  for number = 2, #op.variables do names[op.variables[number]] = variant.element.types[op.variables[number]].cuda end
-  for name, value in pairs(variant.names) do names[name] = value end
-  names.let = lets.hole(algo, algo.call.names, variant.names)
-  local code, origins = algorithm.kernel(algo, names)
-  kernel_names.check(algo, variant, code, origins)
-  early.insert(code, origins)
-  groups.note(algo, code)
-  return code, origins, names.parameters
-end
-
 -- Expand one algorithm's variants; returns the .cu text. Each variant gets the
 -- hash of its text and the map of its lines.
 local function emit_kernels(model, op, algo, variants)
   algo.lines = line_map.new(("%s/%s.cu"):format(op.name, algo.name), algo.path, algo.kernel_line,
     model.template_folders)
   for _, variant in ipairs(variants) do
-    local code, origins, parameters_text = expand_kernels(op, algo, variant)
+    local names = { name = variant.name, T = variant.element.cuda, ACC = variant.element.acc or variant.element.cuda,
+      parameters = parameters(op, algo, variant.element, variant.element_index) }
+    for number = 2, #op.variables do names[op.variables[number]] = variant.element.types[op.variables[number]].cuda end
+    for name, value in pairs(variant.names) do names[name] = value end
+    names.let = lets.hole(algo, algo.call.names, variant.names)
+    local code, origins = algorithm.kernel(algo, names)
+    kernel_names.check(algo, variant, code, origins)
+    early.insert(code, origins)
+    groups.note(algo, code)
     variant.cluster = groups.cluster(code)
-    kernel_parameters.check(variant.name, code, origins, parameters_text)
-    fix_arguments(algo, variant, code, parameters_text)
+    kernel_parameters.check(variant.name, code, origins, names.parameters)
+    fix_arguments(algo, variant, code, names.parameters)
     variant.lines, variant.origins = code, origins
     variant.hash = hex(operation.hash(early.without(table.concat(code, "\n"))
       .. table.concat(algo.preamble.lines, "\n") .. (model.compiled_with or "")))
@@ -413,10 +406,9 @@ end
 
 -- The output files for points of one operation, as { path = text }, and lines of the
 -- manifest that describe the variants.
---   variants  each with its `point`; those that are left out have a reason
---   firsts    a variant of each algorithm, where there is one: to write operation.c too,
---             without variants but with what their kernels need, and the header; or nil
-function emit.points(model, op, variants, firsts)
+--   variants   each with its `point`; those that are left out have a reason
+--   with_host  whether to write operation.c, without variants, and the header
+function emit.points(model, op, variants, with_host)
   local output, described = {}, {}
   local put = putter(model, output)
   op.symbol, op.variants, model.is_host_only = symbol_of(model, op), {}, true
@@ -426,11 +418,7 @@ function emit.points(model, op, variants, firsts)
     algo.lines = line_map.new(("%s/%s.cu"):format(op.name, algo.name), algo.path, algo.kernel_line,
       model.template_folders)
   end
-  if firsts then
-    for _, algo in ipairs(op.algorithms) do
-      -- What is wrong with a kernel is told when it is built.
-      if firsts[algo] then pcall(expand_kernels, op, algo, firsts[algo]) end
-    end
+  if with_host then
     put("operation.c", op.name .. "/operation.c", operation_words(model, op))
     if op.has_functions then output["include/tilewright/" .. op.name .. ".h"] = emit_header(model, op) end
   end

@@ -16,7 +16,6 @@ local locate = require "locate"
 local model = require "model"
 local pages = require "pages"
 local points = require "points"
-local space = require "space"
 local targets = require "targets"
 
 -- The parent of `here`. If `here` ends with "..", its last part must not be cut off.
@@ -223,17 +222,6 @@ local function algorithms_of(list, templates, operation)
   return wanted
 end
 
--- Of each algorithm the first listed variant of the first element that has one.
-local function first_variants(op, chosen)
-  local firsts = {}
-  for _, algo in ipairs(op.algorithms) do
-    for index in ipairs(op.elements) do
-      firsts[algo] = firsts[algo] or space.enumerate(op, algo, index, chosen)[1]
-    end
-  end
-  return firsts
-end
-
 -- Write the given points of one operation into the output folder, which must be new.
 local function write_points(options)
   if not options.operation or options.check or options.list then
@@ -256,7 +244,7 @@ local function write_points(options)
     variants[position] = points.variant(op, by_name[point.algorithm], point, chosen)
     variants[position].point = point
   end
-  local output, described = emit.points(result, op, variants, options.host and first_variants(op, chosen))
+  local output, described = emit.points(result, op, variants, options.host)
   table.insert(described, 1, "# points of one operation\nset " .. options.set .. "\ntargets " .. names)
   output["manifest.txt"] = table.concat(described, "\n") .. "\n"
   for path, text in pairs(output) do files.write_if_changed(options.output .. "/" .. path, text) end
