@@ -10,6 +10,12 @@
 #include "api/problem.h"
 #include "devices/maps.h"
 
+static const char whole_clusters[] = "a grid of whole clusters";
+
+int twi_misfit_is_cluster(const char *misfit) {
+  return !strncmp(misfit, whole_clusters, sizeof whole_clusters - 1);
+}
+
 const char *twi_grid_misfit(const twi_kernel *kernel, int number,
                             const int64_t *grid, int is_cooperative) {
   static _Thread_local char text[200];
@@ -20,9 +26,9 @@ const char *twi_grid_misfit(const twi_kernel *kernel, int number,
   if (is_cluster && (x % cluster[0] || y % cluster[1] || z % cluster[2]))
     snprintf(
         text, sizeof text,
-        "a grid of whole clusters, of %d x %d x %d blocks; kernel %d has %lld "
-        "x %lld x %lld blocks",
-        cluster[0], cluster[1], cluster[2], number + 1, x, y, z);
+        "%s, of %d x %d x %d blocks; kernel %d has %lld x %lld x %lld blocks",
+        whole_clusters, cluster[0], cluster[1], cluster[2], number + 1, x, y,
+        z);
   else if (is_cluster &&
            (x > TWI_MAX_GRID_X || y > TWI_MAX_GRID_YZ || z > TWI_MAX_GRID_YZ))
     snprintf(

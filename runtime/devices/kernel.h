@@ -71,6 +71,10 @@ int twi_kernel_is_gpu_only(const twi_kernel *kernel);
 const char *twi_grid_misfit(const twi_kernel *kernel, int number,
                             const int64_t *grid, int is_cooperative);
 
+/* Whether it is that the grid is no multiple of the cluster: a mistake of the
+ * template, unlike a problem that it is not for. */
+int twi_misfit_is_cluster(const char *misfit);
+
 /* A misfit with the values of the kernel's parameters that it names, as
  * "cols <= N (N = 32)". The text is valid until the thread's next call. */
 const char *twi_kernel_misfit(const twi_kernel *kernel, const char *misfit);

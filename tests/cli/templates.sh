@@ -67,6 +67,7 @@ has "$folder/joined" "own/softmax/online.cu:$line: 'mistaken' was not declared i
 has "$out" "11 candidates"
 has "$out" "choice: softmax_f32_registers_"
 run 1 check softmax --type f32 --templates "$folder/own" $sim
+has "$out" " s: no findings"
 has "$out" "8 variants do not compile and were not checked"
 sed "${line}s/.*/  float most = 0, sum = 1;/" "$folder/own/softmax/online.cu" >"$folder/edited"
 mv "$folder/edited" "$folder/own/softmax/online.cu"

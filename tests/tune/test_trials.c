@@ -10,6 +10,7 @@
 #include "check.h"
 #include "tilewright/simulator/kernel.h"
 #include "verify/at.h"
+#include "verify/schedule.h"
 #include "verify/verify.h"
 
 typedef struct fold_args {
@@ -208,6 +209,17 @@ static void test_data(tw_context *context) {
         fprintf(stderr, "trials %d and %d have the same data\n", i, j);
 }
 
+/* Each trial's grid is made for two SMs in every other shape, and with every
+ * other seed. */
+static void test_sms(tw_context *context) {
+  const int all = tw_context_device(context)->sm_count;
+  for (unsigned shape = 0; shape < 4; shape++)
+    for (int trial = 0; trial < 2; trial++)
+      for (unsigned seed = 1; seed < 4; seed++)
+        CHECK_INT(tune_schedule_sms(context, seed, shape, trial),
+                  (shape + (unsigned)trial + seed) % 2 ? all : 2);
+}
+
 int main(void) {
   tw_context *context;
   check_need(tw_context_create(&context,
@@ -218,6 +230,7 @@ int main(void) {
   test_against(context);
   test_kinds(context);
   test_data(context);
+  test_sms(context);
   tw_context_destroy(context);
   return check_end();
 }

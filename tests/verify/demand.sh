@@ -28,4 +28,34 @@ check 1 total
 clean total_i32_grid_t128_fault0
 found total_i32_grid_t128_fault1 "with no this_grid().sync() between"
 found total_i32_grid_t128_fault3 "all blocks of the grid must reach it"
+
+# An index of 32 bits, although the smallest check shape reads nothing; what only rows of
+# negative numbers show; and blocks that no GPU has.
+templates=$here/demand/templates
+check 1 rows
+clean rows_f32_plain_t32_fault0
+found rows_f32_plain_t32_fault1 "rows so far apart need indices of 64 bits"
+found rows_f32_plain_t32_fault2 "negative numbers"
+lacks "$out" "t2048"
+for seed in 2 3 4 5; do
+  check 1 rows --seed $seed
+  clean rows_f32_plain_t32_fault0
+done
+mkdir "$folder/large"
+cp -r "$here/demand/templates/rows" "$folder/large"
+sed 's/{ 32, 2048 }/{ 2048 }/' "$here/demand/templates/rows/plain.cu" >"$folder/large/rows/plain.cu"
+cp "$here/demand/templates/rows/plain.cu" "$folder/large/rows/other.cu"
+templates=$folder/large
+check 1 rows
+tr -s ' \n' '  ' <"$err" >"$folder/joined"
+has "$folder/joined" "note: rows plain has no variant of f32 on this GPU: 2048 threads a block; sm_90 allows 1 to 1024"
+
+# A grid that is no multiple of the cluster.
+mkdir "$folder/split"
+cp -r "$here/../together/templates/bins" "$folder/split"
+sed 's/grid = { "CLUSTER \* min/grid = { "1 + CLUSTER * min/' "$here/../together/templates/bins/cluster.cu" \
+  >"$folder/split/bins/cluster.cu"
+templates=$folder/split
+check 1 bins
+found bins_i32_cluster_c4_fault0 "it takes a grid of whole clusters, of 4 x 1 x 1 blocks; kernel 1 has 5 x 1 x 1 blocks"
 finish

@@ -121,14 +121,12 @@ static int run(tune_session *session) {
   else if (status == TW_OK)
     status = run_all(&check);
   if (status == TW_OK && code == -1) {
-    const tune_checked checked = {check.count, check.kernels, check.results,
-                                  options->seed, tune_now_s() - start_s};
+    const int uncompiled = tune_made_uncompiled(session);
+    const tune_checked checked = {
+        check.count,   check.kernels,          check.results,
+        options->seed, tune_now_s() - start_s, uncompiled};
     status = tune_checked_print(&checked, options->format, "--all runs them",
                                 session->out);
-    const int uncompiled = tune_made_uncompiled(session);
-    if (uncompiled)
-      fprintf(session->out, "%d variants do not compile and were not checked\n",
-              uncompiled);
     code = check.found > 0 || uncompiled > 0;
   }
   if (status != TW_OK) code = tune_session_fail_last();

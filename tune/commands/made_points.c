@@ -78,6 +78,27 @@ static int read_points(const tune_session *session, const tune_forge *forge,
   return code;
 }
 
+/* Names the algorithms that no block of the GPU is large enough for; without a
+ * variant they are in no table. */
+static void note_exceeding(const tune_session *session, const tune_forge *forge,
+                           const tw_operation *operation, int element) {
+  const int first = element < 0 ? 0 : element;
+  const int end = element < 0 ? operation->element_count : element + 1;
+  for (int a = 0; a < operation->algorithm_count; a++) {
+    char why[TUNE_BUILD_WHY], reason[TUNE_BUILD_WHY], types[128] = "";
+    for (int e = first; e < end; e++) {
+      if (!tune_forge_exceeds(forge, operation, a, e, why)) continue;
+      if (!types[0]) memcpy(reason, why, sizeof reason);
+      tune_text_list(types, sizeof types, operation->elements[e].name);
+    }
+    if (types[0])
+      tune_text_wrap(session->out, "      ",
+                     "note: %s %s has no variant of %s on this GPU: %s",
+                     operation->name, operation->algorithms[a].name, types,
+                     reason);
+  }
+}
+
 static int list_points(const tune_session *session, const tune_forge *forge,
                        const tw_operation *operation, int element,
                        tune_wanted *wanted) {
@@ -92,6 +113,7 @@ static int list_points(const tune_session *session, const tune_forge *forge,
                    "note: %.0f points of %s are not looked at; --point names "
                    "any of them",
                    skipped, operation->name);
+  note_exceeding(session, forge, operation, element);
   int code = count ? add_points(all, count, wanted)
                    : tune_session_fail(
                          "%s: no point of the space meets the constraints and "

@@ -129,10 +129,12 @@ static void print_gpu_only(const tune_checked *checked, FILE *out) {
 static void print_sums(const tune_checked *checked, const char *left_out_hint,
                        FILE *out) {
   struct sums sums = {0};
-  char accesses[TUNE_NUMBER_TEXT], found[48] = "clean";
+  char accesses[TUNE_NUMBER_TEXT], found[48];
   for (int i = 0; i < checked->count; i++)
     add_result(&sums, &checked->results[i]);
   tune_text_number((double)sums.accesses * 1e-6, accesses);
+  snprintf(found, sizeof found, "%s",
+           checked->uncompiled ? "no findings" : "clean");
   if (sums.found) snprintf(found, sizeof found, "%d with findings", sums.found);
   fputc('\n', out);
   tune_text_wrap(out, "  ",
@@ -140,6 +142,9 @@ static void print_sums(const tune_checked *checked, const char *left_out_hint,
                  "%.1f s: %s",
                  sums.variants, sums.shapes, (unsigned long long)checked->seed,
                  accesses, checked->seconds, found);
+  if (checked->uncompiled)
+    fprintf(out, "%d variants do not compile and were not checked\n",
+            checked->uncompiled);
   if (sums.unfit)
     fprintf(
         out,

@@ -13,6 +13,7 @@ typedef struct tune_checked {
   const tune_check_result *results; /* one for each kernel */
   uint64_t seed;
   double seconds; /* duration of the checks */
+  int uncompiled; /* variants beside these that do not compile */
 } tune_checked;
 
 /* Prints the table on stdout, with a row for each variant for programs and for

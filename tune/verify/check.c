@@ -6,8 +6,11 @@
 #include <stdio.h>
 
 #include "devices/simulator/profile.h"
+#include "verify/allow.h"
+#include "verify/cause.h"
 #include "verify/draw.h"
 #include "verify/far.h"
+#include "verify/trial.h"
 #include "verify/verify.h"
 
 /* After this many accesses of a variant no further check shape is run, but a
@@ -40,14 +43,40 @@ static int goes_on(const struct check *check, tune_verdict verdict) {
   return 0;
 }
 
+/* Whether no GPU can launch the kernel for the shape, because the grid is no
+ * multiple of the cluster; with the finding. */
+static int splits_cluster(const struct check *check, const tw_shape *shape) {
+  const tw_device_info *gpu = tw_context_device(check->context);
+  const tw_shape allowed =
+      tune_shape_allowed(gpu, check->kernel, check->type, shape);
+  const char *misfit = tune_misfit(gpu, check->kernel, check->type, &allowed);
+  tune_trial trial = {.operation = check->kernel->operation,
+                      .shape = &allowed,
+                      .data = TUNE_DATA_PLAIN,
+                      .finding = check->result->finding,
+                      .finding_size = TUNE_CHECK_TEXT};
+  if (!misfit || !twi_misfit_is_cluster(misfit) ||
+      twi_problem_from_shape(&trial.problem, trial.operation, check->type,
+                             &allowed) != TW_OK)
+    return 0;
+  tune_finding_begin(&trial);
+  tune_finding_add(&trial,
+                   "a GPU does not launch it: it takes %s; round the grid up "
+                   "to a multiple of the cluster",
+                   misfit);
+  return 1;
+}
+
 /* Runs one shape; returns 1 to go on with the next. The number says on what
  * data. Shapes that the variant cannot run have none, so that the others meet
  * data of all kinds. */
 static int check_shape(const struct check *check, const tw_shape *shape,
                        int number) {
-  const tune_verdict verdict = tune_verify_in_turn(
+  tune_verdict verdict = tune_verify_in_turn(
       check->context, check->kernel, check->type, shape, (unsigned)number,
       check->seed, check->result->finding, TUNE_CHECK_TEXT);
+  if (verdict == TUNE_VERDICT_UNFIT && splits_cluster(check, shape))
+    verdict = TUNE_VERDICT_WRONG;
   check->result->shapes += verdict != TUNE_VERDICT_UNFIT;
   return goes_on(check, verdict);
 }

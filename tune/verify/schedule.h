@@ -29,8 +29,11 @@ void tune_schedule_set(const tw_context *context, sim_schedule schedule);
 
 /* The SMs of the GPU that a trial's grids are made for. On the simulator every
  * other trial takes the GPU for one of two SMs, so that a block that stays for
- * several tiles meets more than one also in a small shape. */
-int tune_schedule_sms(const tw_context *context, unsigned shape, int trial);
+ * several tiles meets more than one also in a small shape. A variant that can
+ * run one trial of a shape only has either there; with a seed that is even
+ * instead of odd, the other. */
+int tune_schedule_sms(const tw_context *context, uint64_t seed, unsigned shape,
+                      int trial);
 
 /* A trial with a schedule is WRONG. Runs it again without one part of the
  * schedule after the other, by `run`, and adds to the finding what the result

@@ -229,7 +229,7 @@ tune_verdict tune_shape_run(const tune_shape_check *check,
         moved_of(check, trial, alone, fixed),
         trial == 2 + alone,
         few_of(check, trial),
-        tune_schedule_sms(check->context, check->number, trial)};
+        tune_schedule_sms(check->context, check->seed, check->number, trial)};
     verdict = run_trial(&attempt,
                         tune_schedule_of(check->context, foldable, check->seed,
                                          check->number, trial));
