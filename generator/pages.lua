@@ -105,7 +105,8 @@ A text that contains `]]`, as in `x[starts[i]]`, is put in `[=[` and `]=]`.
   parts[#parts + 1] = "\n" .. wrapped("It may call " .. names(functions)
     .. "; each computes in the type of its argument. For these a bound of the error must be declared. It may also "
     .. "use `fabs`, `fmax`, `fmin`, `fmod`, " .. names(accuracy.OF_C)
-    .. " and what `<stdbool.h>` and `<stdint.h>` define.")
+    .. " and what `<stdbool.h>` and `<stdint.h>` define. In operations with complex numbers "
+    .. "`CMPLX(re, im)` makes one; there is no `I`.")
   parts[#parts + 1] = [[
 
 An error of the C compiler in it names the line of operation.lua.
