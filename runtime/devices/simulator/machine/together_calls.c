@@ -36,7 +36,7 @@ void tw_sim_grid_barrier(tw_sim_barrier_part part, const char *file, int line) {
                       "%s in a kernel that is not launched cooperatively%s",
                       grid_names[part],
                       machine->collector /* of a program */
-                          ? ": use cudaLaunchCooperativeKernel()"
+                          ? ": use cudaLaunchCooperativeKernel"
                           : ": say cooperative = true in the template's "
                             "header");
   sim_peer *peer = sim_together_running(machine->together);
