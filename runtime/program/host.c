@@ -68,7 +68,7 @@ static int device_free(void *memory) {
     return 0;
   if (!sim_memory_free(memory)) {
     sim_shadows_remove((uintptr_t)memory);
-    /* What remembers where accesses were last. */
+    /* Loads and stores remember the shadow of their latest access. */
     if (sim_running_machine->watcher)
       sim_places_forget_ranges(&sim_running_machine->watcher->checks.places);
     memset(sim_running_machine->global, 0, sizeof sim_running_machine->global);

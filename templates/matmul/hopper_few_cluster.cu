@@ -32,8 +32,9 @@
 //$   block = { "384" },
 //$   grid = { "units" },
 //$   dynamic_shared = "SLABS_BYTES + STAGES * 16",
-//$   -- A chunk of 64 rows of c, as a transposed a has it, would be wider than a small tile; of
-//$   -- tiles of one and a part, more than 66 blocks were never the fastest on an H100.
+//$   -- A chunk of 64 rows of c, as a transposed a has it, would be wider than a small tile.
+//$   -- With tiles that are no whole number of chunks, a grid of more than 66 blocks was never
+//$   -- the fastest on an H100.
 //$   -- Vectors and many tiny matrices are left to others.
 //$   fits = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (transpose_a == 0 or BN % 64 == 0 or BN > 64 and units <= 66) and (batch < 1024 or m * n >= 1024)",
 //$   target = "sm_90a",

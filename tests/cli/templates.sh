@@ -99,14 +99,6 @@ has "$err" "list:1: unknown operation 'softmx'; did you mean 'softmax'?"
 run 2 survey "$folder/absent" --templates "$gallery/softmax" $sim
 has "$err" "'$folder/absent' cannot be read"
 
-# What the generator finds in a kernel's text, that it waits for its whole grid, holds for
-# a kernel that is compiled now, too.
-together=$(cd "$(dirname "$0")/../together/templates" && pwd)
-run 0 check total_i32_grid_t128_fault0 --templates "$together" $sim
-has "$out" " s: clean"
-run 1 check total_i32_grid_t128_fault3 --templates "$together" $sim
-has "$out" "deadlock: it waits at this_grid().sync()"
-
 # ---- what is missing
 
 run 2 softmax --templates "$folder/nowhere" $sim

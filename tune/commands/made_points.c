@@ -78,8 +78,8 @@ static int read_points(const tune_session *session, const tune_forge *forge,
   return code;
 }
 
-/* Names the algorithms that no block of the GPU is large enough for; without a
- * variant they are in no table. */
+/* Names the algorithms of which each block exceeds the GPU's limits. They have
+ * no variant, so no table has them. */
 static void note_exceeding(const tune_session *session, const tune_forge *forge,
                            const tw_operation *operation, int element) {
   const int first = element < 0 ? 0 : element;

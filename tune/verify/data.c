@@ -24,8 +24,8 @@ unsigned tune_data_variety(unsigned number) {
   return number / TUNE_JUDGED_KINDS;
 }
 
-/* Of two turns one after the other, one of each kind, nearly always one is
- * negative. */
+/* Of each four varieties, two of the positive numbers are negative, and the
+ * other two of those near overflow. */
 static int is_negative(tune_data data, unsigned variety) {
   return (data == TUNE_DATA_POSITIVE && (variety & 2)) ||
          (data == TUNE_DATA_HUGE && !(variety & 2));

@@ -124,7 +124,7 @@ function second_shared(text,    at, next_at, i) {
   return 0
 }
 
-# The declarations of a statement and what follows it on the line.
+# A line with several declarations is completed one by one.
 function complete(text,    at) {
   at = second_shared(text)
   return at ? complete_first(substr(text, 1, at - 1)) complete(substr(text, at)) \

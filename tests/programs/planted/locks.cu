@@ -58,7 +58,7 @@ __global__ void by_object(volatile int *sum) {
   lock.store(0, cuda::memory_order_release);
 }
 
-// A fence from before what another thread of the block has written.
+// The fence comes before the write of another thread, and orders it for nobody.
 __global__ void no_fence_behind_barrier(int *data, int *signal) {
   if (blockIdx.x == 0) {
     if (threadIdx.x == 0) __threadfence();

@@ -78,7 +78,8 @@ __global__ void vectors(float *data) {
 #endif
 }
 
-// An array that is the last member, and one that more than it declares follow.
+// An array that is the last member of its structure; and one that is declared with one
+// element and allocated with more, which is right.
 struct four {
   int value[4];
   __device__ int &operator[](int i) { return value[i]; }  // finds bounds 9

@@ -370,9 +370,10 @@ TW_API void *tw_sim_memset(void *to, int byte, size_t bytes) {
   return memset(to, byte, bytes);
 }
 
-/* Atomic operations of the host are atomic among its threads: what the one that
- * runs has loaded. One that changes nothing stores nothing, so that a host that
- * polls does not undo what a kernel stores meanwhile. */
+/* Host code: the lock is held from the load to the store of an operation, and
+ * host_loaded is the value that it has loaded. An operation that does not
+ * change the value does not store, so that a host that polls does not overwrite
+ * what a kernel stores meanwhile. */
 static pthread_mutex_t host_atomics = PTHREAD_MUTEX_INITIALIZER;
 static uint64_t host_loaded;
 
@@ -441,9 +442,9 @@ static long long index_value(const type_descriptor *type, uintptr_t index) {
   return (long long)((uint64_t)index << unused) >> unused;
 }
 
-/* Whether the array has one element: the last member of a structure is often
- * declared so where more follow. */
-static int may_go_on(const char *type_name) {
+/* Whether the array is declared with one element, as the last member of a
+ * structure often is that is allocated with more of them behind it. */
+static int may_be_longer(const char *type_name) {
   const char *extent = strchr(type_name, '[');
   return extent && !strncmp(extent, "[1]", 3);
 }
@@ -452,7 +453,7 @@ TW_API void tw_sim_out_of_bounds(const bounds_data *data, uintptr_t index) {
   sim_machine *machine = sim_running_machine;
   char place[SIM_SOURCE_TEXT];
   /* Without a machine it is the host's own business. */
-  if (!machine || may_go_on(data->array->name)) return;
+  if (!machine || may_be_longer(data->array->name)) return;
   const sim_fault fault = {
       .kind = SIM_FAULT_BOUNDS, .file = data->file, .line = (int)data->line};
   if (machine->collector) {

@@ -17,9 +17,10 @@
 /* A release: a fence and then an atomic operation by one thread. An access of
  * the block's threads is ordered before the release if it was before
  * barrier_time and, for other blocks, before block_fence_time, the latest fence
- * of any of the block's threads; one of the thread itself, if it was before
- * fence_time, whose second number counts for other blocks; one of lane i of its
- * warp, if it was before lane_time[i], and a read by its warp before read_time.
+ * for all blocks by any of the block's threads; one of the thread itself, if it
+ * was before fence_time, whose second number counts for other blocks; one of
+ * lane i of its warp, if it was before lane_time[i], and a read by its warp
+ * before read_time.
  */
 typedef struct sim_release {
   uintptr_t address; /* of the atomic operation */
@@ -133,7 +134,8 @@ typedef struct sim_order {
   sim_release_search *searches;
   /* [thread][0]: its latest fence; [thread][1]: its latest for all blocks. */
   uint32_t fence_time[SIM_MAX_THREADS][2];
-  uint32_t block_fence_time; /* the latest for all blocks of the block's */
+  /* The latest fence for all blocks by any thread of the running block. */
+  uint32_t block_fence_time;
   /* How many of the releases, from the first one on, each warp has acquired,
    * and how many the whole block has. */
   size_t acquired[SIM_MAX_THREADS / SIM_WARP], acquired_by_block;
