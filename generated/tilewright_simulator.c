@@ -64,6 +64,8 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper[];
 extern const char tw_sim_tilewright_matmul_hopper_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_along[];
 extern const char tw_sim_tilewright_matmul_hopper_along_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_along_cluster[];
+extern const char tw_sim_tilewright_matmul_hopper_along_cluster_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_beside[];
 extern const char tw_sim_tilewright_matmul_hopper_beside_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_bytes[];
@@ -231,6 +233,7 @@ static const tw_sim_table tables[] = {
     {"matmul/grid_stride.cu", tw_sim_tilewright_matmul_grid_stride, 0, tw_sim_tilewright_matmul_grid_stride_gpu_only},
     {"matmul/hopper.cu", tw_sim_tilewright_matmul_hopper, 0, tw_sim_tilewright_matmul_hopper_gpu_only},
     {"matmul/hopper_along.cu", tw_sim_tilewright_matmul_hopper_along, 0, tw_sim_tilewright_matmul_hopper_along_gpu_only},
+    {"matmul/hopper_along_cluster.cu", tw_sim_tilewright_matmul_hopper_along_cluster, 0, tw_sim_tilewright_matmul_hopper_along_cluster_gpu_only},
     {"matmul/hopper_beside.cu", tw_sim_tilewright_matmul_hopper_beside, 0, tw_sim_tilewright_matmul_hopper_beside_gpu_only},
     {"matmul/hopper_bytes.cu", tw_sim_tilewright_matmul_hopper_bytes, 0, tw_sim_tilewright_matmul_hopper_bytes_gpu_only},
     {"matmul/hopper_cluster.cu", tw_sim_tilewright_matmul_hopper_cluster, 0, tw_sim_tilewright_matmul_hopper_cluster_gpu_only},

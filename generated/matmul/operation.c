@@ -2636,7 +2636,7 @@ static const tw_constraint hopper_constraints[] = {
 };
 
 static const char *const hopper_templates[] = {"matmul/hopper.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_lines_8017[] = {
+static const tw_line_run hopper_lines_fe59[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
@@ -2644,12 +2644,12 @@ static const tw_line_run hopper_lines_8017[] = {
     {48, 8, 3}, {50, 12, 3}, {52, 25, 3}, {53, 29, 3}, {55, 3, 4}, {56, 11, 4},
     {57, 13, 4}, {59, 32, 3}, {63, 39, 3}, {64, 47, 3}, {65, 49, 3},
     {68, 73, 3}, {71, 81, 3}, {73, 44, 1}, {79, 3, 4}, {80, 11, 4}, {81, 13, 4},
-    {83, 51, 1}, {87, 7, 5}, {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7},
+    {83, 51, 1}, {87, 9, 5}, {93, 2, 6}, {98, 16, 5}, {105, 26, 5}, {131, 2, 7},
     {132, 4, 7}, {137, 2, 8}, {143, 11, 9}, {144, 1, 10}, {147, 14, 9},
     {179, 47, 9}, {190, 67, 9}, {211, 57, 1}, {215, 62, 1}, {220, 6, 0},
     {0, 0, 0},
 };
-static const tw_line_run hopper_lines_80cb[] = {
+static const tw_line_run hopper_lines_ce48[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
@@ -2657,12 +2657,12 @@ static const tw_line_run hopper_lines_80cb[] = {
     {48, 8, 3}, {50, 12, 3}, {52, 25, 3}, {53, 29, 3}, {55, 3, 4}, {56, 11, 4},
     {57, 13, 4}, {59, 32, 3}, {63, 39, 3}, {64, 47, 3}, {65, 53, 3},
     {74, 73, 3}, {77, 81, 3}, {79, 44, 1}, {85, 3, 4}, {86, 11, 4}, {87, 13, 4},
-    {89, 51, 1}, {93, 7, 5}, {99, 2, 6}, {104, 14, 5}, {111, 24, 5},
+    {89, 51, 1}, {93, 9, 5}, {99, 2, 6}, {104, 16, 5}, {111, 26, 5},
     {137, 2, 7}, {138, 4, 7}, {143, 2, 8}, {149, 11, 9}, {150, 1, 10},
     {153, 14, 9}, {185, 47, 9}, {196, 67, 9}, {217, 57, 1}, {221, 62, 1},
     {226, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_lines_bd06[] = {
+static const tw_line_run hopper_lines_4c4d[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
@@ -2670,7 +2670,7 @@ static const tw_line_run hopper_lines_bd06[] = {
     {48, 8, 3}, {50, 12, 3}, {52, 25, 3}, {53, 29, 3}, {55, 3, 4}, {56, 11, 4},
     {57, 13, 4}, {59, 32, 3}, {63, 39, 3}, {64, 47, 3}, {65, 49, 3},
     {68, 73, 3}, {71, 81, 3}, {73, 44, 1}, {79, 3, 4}, {80, 11, 4}, {81, 13, 4},
-    {83, 51, 1}, {87, 7, 5}, {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7},
+    {83, 51, 1}, {87, 9, 5}, {93, 2, 6}, {98, 16, 5}, {105, 26, 5}, {131, 2, 7},
     {132, 4, 7}, {137, 2, 8}, {143, 11, 9}, {144, 1, 10}, {147, 14, 9},
     {179, 59, 9}, {186, 67, 9}, {207, 57, 1}, {211, 62, 1}, {216, 6, 0},
     {0, 0, 0},
@@ -2943,7 +2943,7 @@ static const tw_constraint hopper_along_constraints[] = {
 };
 
 static const char *const hopper_along_templates[] = {"matmul/hopper_along.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_multiply_promoted.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/bytes_along.cuh"};
-static const tw_line_run hopper_along_lines_4147[] = {
+static const tw_line_run hopper_along_lines_363e[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
@@ -2954,12 +2954,12 @@ static const tw_line_run hopper_along_lines_4147[] = {
     {82, 12, 4}, {84, 25, 4}, {85, 29, 4}, {87, 3, 5}, {88, 11, 5}, {89, 13, 5},
     {91, 32, 4}, {95, 39, 4}, {96, 47, 4}, {97, 49, 4}, {100, 73, 4},
     {103, 81, 4}, {105, 44, 2}, {111, 3, 5}, {112, 11, 5}, {113, 13, 5},
-    {115, 51, 2}, {119, 7, 6}, {125, 2, 7}, {130, 14, 6}, {137, 24, 6},
+    {115, 51, 2}, {119, 9, 6}, {125, 2, 7}, {130, 16, 6}, {137, 26, 6},
     {163, 2, 8}, {164, 10, 8}, {165, 2, 9}, {171, 11, 10}, {172, 1, 11},
     {175, 14, 10}, {207, 59, 10}, {214, 67, 10}, {235, 57, 2}, {239, 62, 2},
     {244, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_along_lines_69d9[] = {
+static const tw_line_run hopper_along_lines_8c8f[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
@@ -2970,12 +2970,12 @@ static const tw_line_run hopper_along_lines_69d9[] = {
     {82, 12, 4}, {84, 25, 4}, {85, 29, 4}, {87, 3, 5}, {88, 11, 5}, {89, 13, 5},
     {91, 32, 4}, {95, 39, 4}, {96, 47, 4}, {97, 49, 4}, {100, 73, 4},
     {103, 81, 4}, {105, 44, 2}, {111, 3, 5}, {112, 11, 5}, {113, 13, 5},
-    {115, 51, 2}, {119, 8, 12}, {126, 2, 7}, {131, 16, 12}, {142, 32, 12},
-    {145, 38, 12}, {147, 43, 12}, {148, 50, 12}, {155, 2, 9}, {161, 11, 10},
+    {115, 51, 2}, {119, 10, 12}, {126, 2, 7}, {131, 18, 12}, {142, 34, 12},
+    {145, 40, 12}, {147, 45, 12}, {148, 52, 12}, {155, 2, 9}, {161, 11, 10},
     {162, 1, 11}, {165, 14, 10}, {197, 59, 10}, {204, 67, 10}, {225, 57, 2},
     {229, 62, 2}, {234, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_along_lines_eacb[] = {
+static const tw_line_run hopper_along_lines_3e46[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
@@ -2986,12 +2986,12 @@ static const tw_line_run hopper_along_lines_eacb[] = {
     {82, 12, 4}, {84, 25, 4}, {85, 29, 4}, {87, 3, 5}, {88, 11, 5}, {89, 13, 5},
     {91, 32, 4}, {95, 39, 4}, {96, 47, 4}, {97, 49, 4}, {100, 73, 4},
     {103, 81, 4}, {105, 44, 2}, {111, 3, 5}, {112, 11, 5}, {113, 13, 5},
-    {115, 51, 2}, {119, 8, 12}, {126, 2, 7}, {131, 16, 12}, {142, 32, 12},
-    {145, 38, 12}, {147, 43, 12}, {148, 50, 12}, {155, 2, 9}, {161, 11, 10},
+    {115, 51, 2}, {119, 10, 12}, {126, 2, 7}, {131, 18, 12}, {142, 34, 12},
+    {145, 40, 12}, {147, 45, 12}, {148, 52, 12}, {155, 2, 9}, {161, 11, 10},
     {162, 1, 11}, {165, 14, 10}, {197, 47, 10}, {208, 67, 10}, {229, 57, 2},
     {233, 62, 2}, {238, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_along_lines_d6bd[] = {
+static const tw_line_run hopper_along_lines_6f36[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
@@ -3002,7 +3002,7 @@ static const tw_line_run hopper_along_lines_d6bd[] = {
     {82, 12, 4}, {84, 25, 4}, {85, 29, 4}, {87, 3, 5}, {88, 11, 5}, {89, 13, 5},
     {91, 32, 4}, {95, 39, 4}, {96, 47, 4}, {97, 49, 4}, {100, 73, 4},
     {103, 81, 4}, {105, 44, 2}, {111, 3, 5}, {112, 11, 5}, {113, 13, 5},
-    {115, 51, 2}, {119, 7, 6}, {125, 2, 7}, {130, 14, 6}, {137, 24, 6},
+    {115, 51, 2}, {119, 9, 6}, {125, 2, 7}, {130, 16, 6}, {137, 26, 6},
     {163, 2, 8}, {164, 10, 8}, {165, 2, 9}, {171, 11, 10}, {172, 1, 11},
     {175, 14, 10}, {207, 47, 10}, {218, 67, 10}, {239, 57, 2}, {243, 62, 2},
     {248, 7, 0}, {0, 0, 0},
@@ -3010,6 +3010,290 @@ static const tw_line_run hopper_along_lines_d6bd[] = {
 static const tw_line_run hopper_along_lines_3eac[] = {
     {1, 2, 13}, {20, 2, 14}, {26, 22, 13}, {77, 2, 15}, {81, -6, 0},
     {82, 2, 16}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void hopper_along_cluster_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double transpose_a = (double)given->transpose_a;
+  const double transpose_b = (double)given->transpose_b;
+  const double a_stride = (double)given->a_stride;
+  const double a_batch_stride = (double)given->a_batch_stride;
+  const double b_stride = (double)given->b_stride;
+  const double b_batch_stride = (double)given->b_batch_stride;
+  const double BN = params[0];
+  const double PIECES = params[1];
+  const double SIZE = params[4];
+  const double WM = 64.0;
+  const double BM = 2.0 * WM;
+  const double EDGE = SIZE == 1.0 ? 128.0 : 64.0;
+  const double a_copies = transpose_a == 0.0 && a_stride > 0.0 && tw_modulo(a_stride * SIZE, 16.0) == 0.0 && tw_modulo(a_batch_stride * SIZE, 16.0) == 0.0 ? 0.0 : a_batch_stride == 0.0 ? 1.0 : batch;
+  const double b_copies = transpose_b > 0.0 && b_stride > 0.0 && tw_modulo(b_stride * SIZE, 16.0) == 0.0 && tw_modulo(b_batch_stride * SIZE, 16.0) == 0.0 ? 0.0 : b_batch_stride == 0.0 ? 1.0 : batch;
+  const double pieces = PIECES;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(k, EDGE) * (tw_share_of(m, EDGE) * a_copies + tw_share_of(n, EDGE) * b_copies);
+  passes->pass[0].whole = tw_whole_of(k, EDGE) * (tw_whole_of(m, EDGE) * a_copies + tw_whole_of(n, EDGE) * b_copies);
+  passes->pass[1].tiles = tw_share_of(n, BM) * tw_share_of(m, BN) * batch * pieces;
+  passes->pass[1].whole = tw_whole_of(n, BM) * tw_whole_of(m, BN) * batch * pieces;
+}
+
+static void hopper_along_cluster_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t allow_tf32 = given->allow_tf32;
+  const int64_t allow_fast_accumulation = given->allow_fast_accumulation;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t BN = params[0];
+  const int64_t PIECES = params[1];
+  const int64_t STAGES = params[2];
+  const int64_t PROMOTE = params[3];
+  const int64_t SIZE = params[4];
+  const int element = params[7];
+  const int64_t WM = 64;
+  const int64_t BM = 2 * WM;
+  const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
+  const int64_t EDGE = SIZE == 1 ? 128 : 64;
+  const int64_t a_copies = transpose_a == 0 && a_stride > 0 && a_stride * SIZE % 16 == 0 && a_batch_stride * SIZE % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = transpose_b > 0 && b_stride > 0 && b_stride * SIZE % 16 == 0 && b_batch_stride * SIZE % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_tiles = tw_whole_ceil_div(m, EDGE) * a_copies;
+  const int64_t b_tiles = tw_whole_ceil_div(n, EDGE) * b_copies;
+  const int64_t down = tw_whole_ceil_div(n, BM);
+  const int64_t across = ceil_div(m, BN);
+  const int64_t pieces = PIECES;
+  const int64_t units = down * across * batch * pieces;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 2;
+  if (!((element == ELEMENT_i32 || element == ELEMENT_i8_i32 || (SIZE == 4 && allow_tf32 > 0) || (SIZE == 1 && (PROMOTE > 0 || allow_fast_accumulation > 0))) && k > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {256, 1, 1},
+        .misfit = "(ACC == \"uint32_t\" or SIZE == 4 and allow_tf32 > 0 or SIZE == 1 and (PROMOTE > 0 or allow_fast_accumulation > 0)) and k > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {384, 1, 1},
+    };
+    return;
+  }
+  if (!(a_copies + b_copies > 0))
+    passes->pass[0] = (tw_geometry){
+        .block = {256, 1, 1},
+        .when = "a_copies + b_copies > 0",
+        .is_skipped = 1,
+    };
+  else
+    passes->pass[0] = (tw_geometry){
+        .grid = {tw_whole_ceil_div(k, EDGE), a_tiles + b_tiles, 1},
+        .block = {256, 1, 1},
+        .begins_early = 1,
+        .when = "a_copies + b_copies > 0",
+    };
+  passes->pass[1] = (tw_geometry){
+      .grid = {units, 1, 1},
+      .shared_bytes = SLABS_BYTES + STAGES * 16,
+      .block = {384, 1, 1},
+      .begins_early = 1,
+  };
+  hopper_along_cluster_figures(given, params, gpu, passes);
+}
+
+/* The tensor maps that the kernels take. */
+static void hopper_along_cluster_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t BN = params[0];
+  const int64_t SIZE = params[4];
+  const int64_t SIZE_V = params[6];
+  const int64_t WM = 64;
+  const int64_t BM = 2 * WM;
+  const int64_t width = ceil_div(k * SIZE, 128) * 8;
+  const int64_t a_copies = transpose_a == 0 && a_stride > 0 && a_stride * SIZE % 16 == 0 && a_batch_stride * SIZE % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = transpose_b > 0 && b_stride > 0 && b_stride * SIZE % 16 == 0 && b_batch_stride * SIZE % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  (void)given, (void)params, (void)gpu;
+  maps[0] = (tw_map){
+      .name = "map_x",
+      .tensor = 1,
+      .base = (b_copies > 0 ? m * width * a_copies * 16 : -1) < 0 ? (const char *)given->b : (const char *)given->workspace + (b_copies > 0 ? m * width * a_copies * 16 : -1),
+      .is_copy = (b_copies > 0 ? m * width * a_copies * 16 : -1) >= 0,
+      .rank = 3,
+      .element_bytes = (int)(SIZE_V),
+      .swizzle = (int)(128),
+      .size[0] = k,
+      .size[1] = n,
+      .size[2] = b_batch_stride == 0 ? 1 : batch,
+      .stride[0] = b_copies > 0 ? width * 16 / SIZE : b_stride,
+      .stride[1] = b_batch_stride == 0 ? 0 : b_copies > 0 ? n * width * 16 / SIZE : b_batch_stride,
+      .box[0] = (int)(128 / SIZE),
+      .box[1] = (int)(BM),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+  maps[1] = (tw_map){
+      .name = "map_y",
+      .tensor = 0,
+      .base = (a_copies > 0 ? 0 : -1) < 0 ? (const char *)given->a : (const char *)given->workspace + (a_copies > 0 ? 0 : -1),
+      .is_copy = (a_copies > 0 ? 0 : -1) >= 0,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .swizzle = (int)(128),
+      .size[0] = k,
+      .size[1] = m,
+      .size[2] = a_batch_stride == 0 ? 1 : batch,
+      .stride[0] = a_copies > 0 ? width * 16 / SIZE : a_stride,
+      .stride[1] = a_batch_stride == 0 ? 0 : a_copies > 0 ? m * width * 16 / SIZE : a_batch_stride,
+      .box[0] = (int)(128 / SIZE),
+      .box[1] = (int)(BN),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+}
+
+static int64_t hopper_along_cluster_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t SIZE = params[4];
+  const int64_t width = ceil_div(k * SIZE, 128) * 8;
+  const int64_t a_copies = transpose_a == 0 && a_stride > 0 && a_stride * SIZE % 16 == 0 && a_batch_stride * SIZE % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = transpose_b > 0 && b_stride > 0 && b_stride * SIZE % 16 == 0 && b_batch_stride * SIZE % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  (void)given, (void)params, (void)gpu;
+  return (m * a_copies + n * b_copies) * width * 16;
+}
+
+static void hopper_along_cluster_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[4];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)SIZE,
+  };
+}
+
+static int hopper_along_cluster_unmet(const int *params) {
+  const double BN = params[0];
+  const double STAGES = params[2];
+  const double PROMOTE = params[3];
+  const double SIZE = params[4];
+  const double SIZE_U = params[5];
+  const int element = params[7];
+  const double WM = 64.0;
+  const double BM = 2.0 * WM;
+  const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
+  (void)params;
+  if (!((SIZE == 1.0 && (element == ELEMENT_i32 || element == ELEMENT_i8_i32 || (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) || (SIZE == 4.0 && SIZE_U == 4.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3)))) return 0;
+  if (!(PROMOTE == 0.0 || (SIZE == 1.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3)))) return 1;
+  if (!(SLABS_BYTES + STAGES * 16.0 <= 227.0 * 1024.0)) return 2;
+  if (!(BN * (BM + 4.0) * 4.0 <= SLABS_BYTES)) return 3;
+  return -1;
+}
+
+static void hopper_along_cluster_footprint(const int *params, tw_footprint *footprint) {
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 2,
+      .threads[0] = 256,
+      .shared_bytes[0] = 16384,
+      .threads[1] = 384,
+      .shared_bytes[1] = 0,
+  };
+}
+
+static const int hopper_along_cluster_values_1[] = {16, 32, 48, 64, 80, 96, 112, 128, 160};
+static const int hopper_along_cluster_values_2[] = {2, 3, 4, 5, 6, 7, 8};
+static const int hopper_along_cluster_values_3[] = {4, 5, 6, 8, 12};
+static const int hopper_along_cluster_values_4[] = {0, 4};
+static const tw_axis hopper_along_cluster_axes[] = {
+    {"n", 9, hopper_along_cluster_values_1, "rows of c that a tile covers", 0, 0},
+    {"p", 7, hopper_along_cluster_values_2, "pieces of k, one for each block of a cluster", 0, 0},
+    {"s", 5, hopper_along_cluster_values_3, "slabs that are on their way or multiplied", 0, 0},
+    {"q", 2, hopper_along_cluster_values_4, "of floats of 8 bits: products by wgmma whose sum is then added in f32; 0: all of them", 0, 0},
+};
+static const tw_constraint hopper_along_cluster_constraints[] = {
+    {"SIZE == 1 and (ACC == \"uint32_t\" or ACC == \"float\") or SIZE == 4 and SIZE_U == 4 and ACC == \"float\"", "wgmma of i8, e4m3, e5m2 and tf32"},
+    {"PROMOTE == 0 or SIZE == 1 and ACC == \"float\"", "integers are exact, and sums of tf32 are of f32"},
+    {"SLABS_BYTES + STAGES * 16 <= 227 * 1024", "slabs fit into an SM's shared memory"},
+    {"BN * (BM + 4) * 4 <= SLABS_BYTES", "a tile of sums takes the place of the slabs"},
+};
+
+static const char *const hopper_along_cluster_templates[] = {"matmul/hopper_along_cluster.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_multiply_promoted.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh", "matmul/bytes_along.cuh", "matmul/numbers_along.cuh"};
+static const tw_line_run hopper_along_cluster_lines_f98a[] = {
+    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {14, 8, 1}, {15, 8, 1}, {16, 8, 1},
+    {17, 8, 1}, {31, -1, 0}, {34, 1, 0}, {35, 1, 0}, {36, 1, 0}, {37, 1, 0},
+    {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {42, 2, 0}, {43, 2, 0}, {46, 9, 2},
+    {47, 11, 2}, {48, 15, 2}, {49, 19, 2}, {50, 21, 2}, {51, 27, 2}, {52, 4, 3},
+    {54, 8, 3}, {55, 12, 3}, {56, 15, 3}, {57, 21, 3}, {58, 23, 3}, {75, 42, 2},
+    {76, 8, 4}, {78, 12, 4}, {80, 25, 4}, {81, 29, 4}, {83, 3, 5}, {84, 11, 5},
+    {85, 13, 5}, {87, 32, 4}, {91, 39, 4}, {92, 47, 4}, {93, 49, 4},
+    {96, 73, 4}, {99, 81, 4}, {101, 44, 2}, {107, 3, 5}, {108, 11, 5},
+    {109, 13, 5}, {111, 51, 2}, {115, 9, 6}, {121, 2, 7}, {126, 16, 6},
+    {133, 26, 6}, {159, 2, 8}, {160, 10, 8}, {161, 2, 9}, {167, 12, 10},
+    {168, 16, 10}, {169, 21, 10}, {172, 25, 10}, {175, 34, 10}, {186, 46, 10},
+    {188, 3, 11}, {200, 53, 10}, {204, 57, 2}, {208, 62, 2}, {213, 7, 0},
+    {0, 0, 0},
+};
+static const tw_line_run hopper_along_cluster_lines_4a0d[] = {
+    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
+    {17, 8, 1}, {18, 8, 1}, {32, -1, 0}, {35, 1, 0}, {36, 1, 0}, {37, 1, 0},
+    {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0}, {44, 2, 0},
+    {45, 2, 0}, {48, 9, 2}, {49, 11, 2}, {50, 15, 2}, {51, 19, 2}, {52, 21, 2},
+    {53, 27, 2}, {54, 4, 3}, {56, 8, 3}, {57, 12, 3}, {58, 15, 3}, {59, 21, 3},
+    {60, 23, 3}, {77, 42, 2}, {78, 8, 4}, {80, 12, 4}, {82, 25, 4}, {83, 29, 4},
+    {85, 3, 5}, {86, 11, 5}, {87, 13, 5}, {89, 32, 4}, {93, 39, 4}, {94, 47, 4},
+    {95, 49, 4}, {98, 73, 4}, {101, 81, 4}, {103, 44, 2}, {109, 3, 5},
+    {110, 11, 5}, {111, 13, 5}, {113, 51, 2}, {117, 9, 6}, {123, 2, 7},
+    {128, 16, 6}, {135, 26, 6}, {161, 2, 8}, {162, 10, 8}, {163, 2, 9},
+    {169, 12, 10}, {170, 16, 10}, {171, 21, 10}, {174, 25, 10}, {177, 34, 10},
+    {188, 46, 10}, {190, 3, 11}, {202, 53, 10}, {206, 57, 2}, {210, 62, 2},
+    {215, 7, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_along_cluster_lines_88ec[] = {
+    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
+    {17, 8, 1}, {18, 8, 1}, {32, -1, 0}, {35, 1, 0}, {36, 1, 0}, {37, 1, 0},
+    {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0}, {44, 2, 0},
+    {45, 2, 0}, {48, 9, 2}, {49, 11, 2}, {50, 15, 2}, {51, 19, 2}, {52, 21, 2},
+    {53, 27, 2}, {54, 4, 3}, {56, 8, 3}, {57, 12, 3}, {58, 15, 3}, {59, 21, 3},
+    {60, 23, 3}, {77, 42, 2}, {78, 8, 4}, {80, 12, 4}, {82, 25, 4}, {83, 29, 4},
+    {85, 3, 5}, {86, 11, 5}, {87, 13, 5}, {89, 32, 4}, {93, 39, 4}, {94, 47, 4},
+    {95, 49, 4}, {98, 73, 4}, {101, 81, 4}, {103, 44, 2}, {109, 3, 5},
+    {110, 11, 5}, {111, 13, 5}, {113, 51, 2}, {117, 10, 12}, {124, 2, 7},
+    {129, 18, 12}, {140, 34, 12}, {143, 40, 12}, {145, 45, 12}, {146, 52, 12},
+    {153, 2, 9}, {159, 12, 10}, {160, 16, 10}, {161, 21, 10}, {164, 25, 10},
+    {167, 34, 10}, {178, 46, 10}, {180, 3, 11}, {192, 53, 10}, {196, 57, 2},
+    {200, 62, 2}, {205, 7, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_along_cluster_lines_3aed[] = {
+    {1, 2, 13}, {20, 2, 14}, {26, 22, 13}, {77, 2, 15}, {82, -6, 0},
+    {83, 2, 16}, {133, 2, 17}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -3227,7 +3511,7 @@ static const tw_constraint hopper_beside_constraints[] = {
 };
 
 static const char *const hopper_beside_templates[] = {"matmul/hopper_beside.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release_cross.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_beside.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_release.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_share.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_beside_lines_fcc4[] = {
+static const tw_line_run hopper_beside_lines_0e62[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {19, 9, 1},
     {20, 11, 1}, {21, 15, 1}, {22, 19, 1}, {23, 21, 1}, {24, 27, 1}, {25, 4, 2},
@@ -3235,12 +3519,12 @@ static const tw_line_run hopper_beside_lines_fcc4[] = {
     {49, 8, 3}, {51, 15, 3}, {56, 22, 3}, {58, 29, 3}, {60, 3, 4}, {61, 8, 4},
     {63, 13, 4}, {65, 32, 3}, {69, 39, 3}, {70, 42, 3}, {74, 73, 3},
     {77, 77, 3}, {80, 81, 3}, {82, 44, 1}, {88, 3, 4}, {89, 8, 4}, {91, 13, 4},
-    {93, 51, 1}, {97, 7, 5}, {103, 3, 6}, {110, 14, 5}, {117, 24, 5},
+    {93, 51, 1}, {97, 9, 5}, {103, 3, 6}, {110, 16, 5}, {117, 26, 5},
     {143, 2, 7}, {144, 4, 7}, {149, 2, 8}, {155, 6, 9}, {156, 1, 10},
     {159, 8, 9}, {162, 12, 9}, {163, 17, 9}, {194, 57, 1}, {198, 7, 0},
     {0, 0, 0},
 };
-static const tw_line_run hopper_beside_lines_4f22[] = {
+static const tw_line_run hopper_beside_lines_e733[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {19, 9, 1},
     {20, 11, 1}, {21, 15, 1}, {22, 19, 1}, {23, 21, 1}, {24, 27, 1}, {25, 4, 2},
@@ -3248,11 +3532,11 @@ static const tw_line_run hopper_beside_lines_4f22[] = {
     {49, 8, 3}, {51, 15, 3}, {56, 25, 3}, {57, 29, 3}, {59, 3, 4}, {60, 8, 4},
     {62, 13, 4}, {64, 32, 3}, {68, 39, 3}, {69, 42, 3}, {73, 73, 3},
     {76, 81, 3}, {78, 44, 1}, {84, 3, 4}, {85, 8, 4}, {87, 13, 4}, {89, 51, 1},
-    {93, 7, 5}, {99, 2, 11}, {104, 14, 5}, {111, 24, 5}, {137, 2, 7},
+    {93, 9, 5}, {99, 2, 11}, {104, 16, 5}, {111, 26, 5}, {137, 2, 7},
     {138, 4, 7}, {143, 2, 8}, {149, 6, 9}, {150, 1, 10}, {153, 8, 9},
     {156, 14, 9}, {158, 17, 9}, {189, 57, 1}, {193, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_beside_lines_a5e3[] = {
+static const tw_line_run hopper_beside_lines_8beb[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {19, 9, 1},
     {20, 11, 1}, {21, 15, 1}, {22, 19, 1}, {23, 21, 1}, {24, 27, 1}, {25, 4, 2},
@@ -3260,12 +3544,12 @@ static const tw_line_run hopper_beside_lines_a5e3[] = {
     {49, 8, 3}, {51, 15, 3}, {56, 25, 3}, {57, 29, 3}, {59, 3, 4}, {60, 8, 4},
     {62, 13, 4}, {64, 32, 3}, {68, 39, 3}, {69, 42, 3}, {73, 73, 3},
     {76, 77, 3}, {79, 81, 3}, {81, 44, 1}, {87, 3, 4}, {88, 8, 4}, {90, 13, 4},
-    {92, 51, 1}, {96, 7, 5}, {102, 3, 6}, {109, 14, 5}, {116, 24, 5},
+    {92, 51, 1}, {96, 9, 5}, {102, 3, 6}, {109, 16, 5}, {116, 26, 5},
     {142, 2, 7}, {143, 4, 7}, {148, 2, 8}, {154, 6, 9}, {155, 1, 10},
     {158, 8, 9}, {161, 14, 9}, {163, 17, 9}, {194, 57, 1}, {198, 7, 0},
     {0, 0, 0},
 };
-static const tw_line_run hopper_beside_lines_8cc1[] = {
+static const tw_line_run hopper_beside_lines_7da8[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {19, 9, 1},
     {20, 11, 1}, {21, 15, 1}, {22, 19, 1}, {23, 21, 1}, {24, 27, 1}, {25, 4, 2},
@@ -3273,12 +3557,12 @@ static const tw_line_run hopper_beside_lines_8cc1[] = {
     {49, 8, 3}, {51, 15, 3}, {56, 25, 3}, {57, 29, 3}, {59, 3, 4}, {60, 8, 4},
     {62, 13, 4}, {64, 32, 3}, {68, 39, 3}, {69, 42, 3}, {73, 73, 3},
     {76, 77, 3}, {79, 81, 3}, {81, 44, 1}, {87, 3, 4}, {88, 8, 4}, {90, 13, 4},
-    {92, 51, 1}, {96, 7, 5}, {102, 3, 6}, {109, 14, 5}, {116, 24, 5},
+    {92, 51, 1}, {96, 9, 5}, {102, 3, 6}, {109, 16, 5}, {116, 26, 5},
     {142, 2, 7}, {143, 4, 7}, {148, 2, 8}, {154, 6, 9}, {155, 1, 10},
     {158, 8, 9}, {161, 12, 9}, {162, 17, 9}, {193, 57, 1}, {197, 7, 0},
     {0, 0, 0},
 };
-static const tw_line_run hopper_beside_lines_0ad7[] = {
+static const tw_line_run hopper_beside_lines_a60d[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {19, 9, 1},
     {20, 11, 1}, {21, 15, 1}, {22, 19, 1}, {23, 21, 1}, {24, 27, 1}, {25, 4, 2},
@@ -3286,7 +3570,7 @@ static const tw_line_run hopper_beside_lines_0ad7[] = {
     {49, 8, 3}, {51, 15, 3}, {56, 25, 3}, {57, 29, 3}, {59, 3, 4}, {60, 8, 4},
     {62, 13, 4}, {64, 32, 3}, {68, 39, 3}, {69, 42, 3}, {73, 73, 3},
     {76, 77, 3}, {79, 81, 3}, {81, 44, 1}, {87, 3, 4}, {88, 8, 4}, {90, 13, 4},
-    {92, 51, 1}, {96, 7, 5}, {102, 2, 11}, {107, 14, 5}, {114, 24, 5},
+    {92, 51, 1}, {96, 9, 5}, {102, 2, 11}, {107, 16, 5}, {114, 26, 5},
     {140, 2, 7}, {141, 4, 7}, {146, 2, 8}, {152, 6, 9}, {153, 1, 10},
     {156, 8, 9}, {159, 12, 9}, {160, 17, 9}, {191, 57, 1}, {195, 7, 0},
     {0, 0, 0},
@@ -3500,7 +3784,7 @@ static const tw_constraint hopper_bytes_constraints[] = {
 };
 
 static const char *const hopper_bytes_templates[] = {"matmul/hopper_bytes.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_bytes_lines_a3a6[] = {
+static const tw_line_run hopper_bytes_lines_c97d[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
@@ -3508,7 +3792,7 @@ static const tw_line_run hopper_bytes_lines_a3a6[] = {
     {48, 8, 3}, {50, 12, 3}, {52, 25, 3}, {53, 29, 3}, {55, 3, 4}, {56, 11, 4},
     {57, 13, 4}, {59, 32, 3}, {63, 39, 3}, {64, 47, 3}, {65, 49, 3},
     {68, 73, 3}, {71, 81, 3}, {73, 44, 1}, {79, 3, 4}, {80, 11, 4}, {81, 13, 4},
-    {83, 51, 1}, {87, 7, 5}, {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7},
+    {83, 51, 1}, {87, 9, 5}, {93, 2, 6}, {98, 16, 5}, {105, 26, 5}, {131, 2, 7},
     {132, 10, 7}, {133, 2, 8}, {139, 11, 9}, {140, 1, 10}, {143, 14, 9},
     {175, 59, 9}, {182, 67, 9}, {203, 57, 1}, {207, 62, 1}, {212, 6, 0},
     {0, 0, 0},
@@ -3679,7 +3963,7 @@ static const tw_constraint hopper_cluster_constraints[] = {
 };
 
 static const char *const hopper_cluster_templates[] = {"matmul/hopper_cluster.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_cluster_lines_868a[] = {
+static const tw_line_run hopper_cluster_lines_9d1c[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
     {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
@@ -3687,12 +3971,12 @@ static const tw_line_run hopper_cluster_lines_868a[] = {
     {49, 12, 3}, {51, 25, 3}, {52, 29, 3}, {54, 3, 4}, {55, 11, 4}, {56, 13, 4},
     {58, 32, 3}, {62, 39, 3}, {63, 47, 3}, {64, 49, 3}, {67, 73, 3},
     {70, 81, 3}, {72, 44, 1}, {78, 3, 4}, {79, 11, 4}, {80, 13, 4}, {82, 51, 1},
-    {86, 7, 5}, {92, 2, 6}, {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7},
-    {136, 2, 8}, {142, 13, 9}, {143, 15, 9}, {144, 20, 9}, {147, 28, 9},
-    {151, 33, 9}, {162, 48, 9}, {164, 3, 10}, {176, 52, 9}, {180, 57, 1},
+    {86, 9, 5}, {92, 2, 6}, {97, 16, 5}, {104, 26, 5}, {130, 2, 7}, {131, 4, 7},
+    {136, 2, 8}, {142, 14, 9}, {143, 16, 9}, {144, 21, 9}, {147, 29, 9},
+    {151, 34, 9}, {162, 49, 9}, {164, 3, 10}, {176, 53, 9}, {180, 57, 1},
     {184, 62, 1}, {189, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_cluster_lines_52de[] = {
+static const tw_line_run hopper_cluster_lines_5cd0[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
     {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
@@ -3700,9 +3984,9 @@ static const tw_line_run hopper_cluster_lines_52de[] = {
     {49, 12, 3}, {51, 25, 3}, {52, 29, 3}, {54, 3, 4}, {55, 11, 4}, {56, 13, 4},
     {58, 32, 3}, {62, 39, 3}, {63, 47, 3}, {64, 49, 3}, {67, 73, 3},
     {70, 81, 3}, {72, 44, 1}, {78, 3, 4}, {79, 11, 4}, {80, 13, 4}, {82, 51, 1},
-    {86, 7, 5}, {92, 2, 6}, {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7},
-    {136, 2, 8}, {142, 13, 9}, {143, 15, 9}, {144, 18, 9}, {145, 20, 9},
-    {148, 28, 9}, {152, 33, 9}, {163, 48, 9}, {165, 3, 10}, {177, 52, 9},
+    {86, 9, 5}, {92, 2, 6}, {97, 16, 5}, {104, 26, 5}, {130, 2, 7}, {131, 4, 7},
+    {136, 2, 8}, {142, 14, 9}, {143, 16, 9}, {144, 19, 9}, {145, 21, 9},
+    {148, 29, 9}, {152, 34, 9}, {163, 49, 9}, {165, 3, 10}, {177, 53, 9},
     {181, 57, 1}, {185, 62, 1}, {190, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_cluster_lines_2998[] = {
@@ -3975,11 +4259,11 @@ static void hopper_few_geometry(const void *args, const int *params, const tw_de
   const int64_t units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && (transpose_a == 0 || BN % 64 == 0) && (batch < 1024 || m * n >= 1024))) {
+  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units < 2147480000 && units > 0 && (transpose_a == 0 || BN % 64 == 0) && (batch < 1024 || m * n >= 512))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {384, 1, 1},
-        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and (transpose_a == 0 or BN % 64 == 0) and (batch < 1024 or m * n >= 1024)",
+        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and (transpose_a == 0 or BN % 64 == 0) and (batch < 1024 or m * n >= 512)",
     };
     return;
   }
@@ -4089,7 +4373,7 @@ static const tw_constraint hopper_few_constraints[] = {
 };
 
 static const char *const hopper_few_templates[] = {"matmul/hopper_few.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_columns.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh"};
-static const tw_line_run hopper_few_lines_0508[] = {
+static const tw_line_run hopper_few_lines_e724[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
     {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
@@ -4097,7 +4381,7 @@ static const tw_line_run hopper_few_lines_0508[] = {
     {49, 12, 3}, {51, 25, 3}, {52, 29, 3}, {54, 3, 4}, {55, 11, 4}, {56, 13, 4},
     {58, 32, 3}, {62, 39, 3}, {63, 47, 3}, {64, 49, 3}, {67, 73, 3},
     {70, 81, 3}, {72, 44, 1}, {78, 3, 4}, {79, 11, 4}, {80, 13, 4}, {82, 51, 1},
-    {86, 7, 5}, {92, 2, 6}, {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7},
+    {86, 9, 5}, {92, 2, 6}, {97, 16, 5}, {104, 26, 5}, {130, 2, 7}, {131, 4, 7},
     {136, 2, 8}, {142, 4, 9}, {154, 57, 1}, {158, 62, 1}, {163, 6, 0},
     {0, 0, 0},
 };
@@ -4261,7 +4545,7 @@ static const tw_constraint hopper_few_cluster_constraints[] = {
 };
 
 static const char *const hopper_few_cluster_templates[] = {"matmul/hopper_few_cluster.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_few_cluster_lines_b262[] = {
+static const tw_line_run hopper_few_cluster_lines_180b[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
     {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
@@ -4269,12 +4553,12 @@ static const tw_line_run hopper_few_cluster_lines_b262[] = {
     {49, 12, 3}, {51, 25, 3}, {52, 29, 3}, {54, 3, 4}, {55, 11, 4}, {56, 13, 4},
     {58, 32, 3}, {62, 39, 3}, {63, 47, 3}, {64, 49, 3}, {67, 73, 3},
     {70, 81, 3}, {72, 44, 1}, {78, 3, 4}, {79, 11, 4}, {80, 13, 4}, {82, 51, 1},
-    {86, 7, 5}, {92, 2, 6}, {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7},
-    {136, 2, 8}, {142, 11, 9}, {143, 15, 9}, {144, 20, 9}, {147, 24, 9},
-    {150, 33, 9}, {161, 45, 9}, {163, 3, 10}, {175, 52, 9}, {179, 57, 1},
+    {86, 9, 5}, {92, 2, 6}, {97, 16, 5}, {104, 26, 5}, {130, 2, 7}, {131, 4, 7},
+    {136, 2, 8}, {142, 12, 9}, {143, 16, 9}, {144, 21, 9}, {147, 25, 9},
+    {150, 34, 9}, {161, 46, 9}, {163, 3, 10}, {175, 53, 9}, {179, 57, 1},
     {183, 62, 1}, {188, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_few_cluster_lines_594a[] = {
+static const tw_line_run hopper_few_cluster_lines_dfdb[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
     {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
@@ -4282,12 +4566,12 @@ static const tw_line_run hopper_few_cluster_lines_594a[] = {
     {49, 12, 3}, {51, 25, 3}, {52, 29, 3}, {54, 3, 4}, {55, 11, 4}, {56, 13, 4},
     {58, 32, 3}, {62, 39, 3}, {63, 47, 3}, {64, 49, 3}, {67, 73, 3},
     {70, 81, 3}, {72, 44, 1}, {78, 3, 4}, {79, 11, 4}, {80, 13, 4}, {82, 51, 1},
-    {86, 7, 5}, {92, 2, 6}, {97, 14, 5}, {104, 24, 5}, {130, 2, 7}, {131, 4, 7},
-    {136, 2, 8}, {142, 11, 9}, {143, 15, 9}, {144, 18, 9}, {145, 20, 9},
-    {148, 24, 9}, {151, 33, 9}, {162, 45, 9}, {164, 3, 10}, {176, 52, 9},
+    {86, 9, 5}, {92, 2, 6}, {97, 16, 5}, {104, 26, 5}, {130, 2, 7}, {131, 4, 7},
+    {136, 2, 8}, {142, 12, 9}, {143, 16, 9}, {144, 19, 9}, {145, 21, 9},
+    {148, 25, 9}, {151, 34, 9}, {162, 46, 9}, {164, 3, 10}, {176, 53, 9},
     {180, 57, 1}, {184, 62, 1}, {189, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_few_cluster_lines_4d39[] = {
+static const tw_line_run hopper_few_cluster_lines_3d7c[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
     {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
@@ -4295,12 +4579,12 @@ static const tw_line_run hopper_few_cluster_lines_4d39[] = {
     {49, 12, 3}, {51, 22, 3}, {53, 29, 3}, {55, 3, 4}, {56, 11, 4}, {57, 13, 4},
     {59, 32, 3}, {63, 39, 3}, {64, 47, 3}, {65, 49, 3}, {68, 73, 3},
     {71, 81, 3}, {73, 44, 1}, {79, 3, 4}, {80, 11, 4}, {81, 13, 4}, {83, 51, 1},
-    {87, 7, 5}, {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7}, {132, 4, 7},
-    {137, 2, 8}, {143, 11, 9}, {144, 15, 9}, {145, 20, 9}, {148, 24, 9},
-    {151, 33, 9}, {162, 45, 9}, {164, 3, 10}, {176, 52, 9}, {180, 57, 1},
+    {87, 9, 5}, {93, 2, 6}, {98, 16, 5}, {105, 26, 5}, {131, 2, 7}, {132, 4, 7},
+    {137, 2, 8}, {143, 12, 9}, {144, 16, 9}, {145, 21, 9}, {148, 25, 9},
+    {151, 34, 9}, {162, 46, 9}, {164, 3, 10}, {176, 53, 9}, {180, 57, 1},
     {184, 62, 1}, {189, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_few_cluster_lines_bfb5[] = {
+static const tw_line_run hopper_few_cluster_lines_3552[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
     {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
@@ -4308,9 +4592,9 @@ static const tw_line_run hopper_few_cluster_lines_bfb5[] = {
     {49, 12, 3}, {51, 22, 3}, {53, 29, 3}, {55, 3, 4}, {56, 11, 4}, {57, 13, 4},
     {59, 32, 3}, {63, 39, 3}, {64, 47, 3}, {65, 49, 3}, {68, 73, 3},
     {71, 81, 3}, {73, 44, 1}, {79, 3, 4}, {80, 11, 4}, {81, 13, 4}, {83, 51, 1},
-    {87, 7, 5}, {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7}, {132, 4, 7},
-    {137, 2, 8}, {143, 11, 9}, {144, 15, 9}, {145, 18, 9}, {146, 20, 9},
-    {149, 24, 9}, {152, 33, 9}, {163, 45, 9}, {165, 3, 10}, {177, 52, 9},
+    {87, 9, 5}, {93, 2, 6}, {98, 16, 5}, {105, 26, 5}, {131, 2, 7}, {132, 4, 7},
+    {137, 2, 8}, {143, 12, 9}, {144, 16, 9}, {145, 19, 9}, {146, 21, 9},
+    {149, 25, 9}, {152, 34, 9}, {163, 46, 9}, {165, 3, 10}, {177, 53, 9},
     {181, 57, 1}, {185, 62, 1}, {190, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_few_cluster_lines_2998[] = {
@@ -4511,7 +4795,7 @@ static const tw_constraint hopper_few_split_constraints[] = {
 };
 
 static const char *const hopper_few_split_templates[] = {"matmul/hopper_few_split.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_few_partial.cuh", "matmul/tensor16_add.cuh", "matmul/product_factor.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh"};
-static const tw_line_run hopper_few_split_lines_1819[] = {
+static const tw_line_run hopper_few_split_lines_c0a8[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
@@ -4519,7 +4803,7 @@ static const tw_line_run hopper_few_split_lines_1819[] = {
     {48, 8, 3}, {50, 12, 3}, {52, 25, 3}, {53, 29, 3}, {55, 3, 4}, {56, 11, 4},
     {57, 13, 4}, {59, 32, 3}, {63, 39, 3}, {64, 47, 3}, {65, 49, 3},
     {68, 73, 3}, {71, 81, 3}, {73, 44, 1}, {79, 3, 4}, {80, 11, 4}, {81, 13, 4},
-    {83, 51, 1}, {87, 7, 5}, {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7},
+    {83, 51, 1}, {87, 9, 5}, {93, 2, 6}, {98, 16, 5}, {105, 26, 5}, {131, 2, 7},
     {132, 4, 7}, {137, 2, 8}, {142, 57, 1}, {146, 62, 1}, {151, 6, 0},
     {153, 3, 9}, {156, 5, 9}, {157, 5, 9}, {158, 5, 9}, {159, 5, 9},
     {160, 5, 9}, {161, 5, 9}, {162, 5, 9}, {163, 5, 9}, {164, 5, 9},
@@ -5163,7 +5447,7 @@ static const tw_constraint hopper_halves_cluster_constraints[] = {
 };
 
 static const char *const hopper_halves_cluster_templates[] = {"matmul/hopper_halves_cluster.cu", "matmul/halves_kernels.cuh", "matmul/halves_products.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_halves.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/halves_split.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/halves_span.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_halves_cluster_lines_d9a3[] = {
+static const tw_line_run hopper_halves_cluster_lines_2344[] = {
     {2, 2, 1}, {5, 4, 1}, {6, 4, 1}, {7, 4, 1}, {8, 4, 1}, {9, 4, 1},
     {10, 4, 1}, {11, 4, 1}, {12, 4, 1}, {14, 5, 1}, {15, 5, 1}, {16, 5, 1},
     {17, 5, 1}, {18, 5, 1}, {19, 5, 1}, {20, 5, 1}, {21, 5, 1}, {40, 23, 1},
@@ -5179,9 +5463,9 @@ static const tw_line_run hopper_halves_cluster_lines_d9a3[] = {
     {135, 13, 6}, {137, 32, 5}, {141, 39, 5}, {142, 64, 5}, {150, 73, 5},
     {153, 81, 5}, {155, 44, 3}, {161, 3, 6}, {162, 11, 6}, {163, 13, 6},
     {165, 51, 3}, {169, 6, 7}, {170, 2, 8}, {175, 8, 7}, {211, 2, 9},
-    {212, 4, 9}, {217, 45, 7}, {220, 2, 10}, {226, 13, 11}, {227, 15, 11},
-    {228, 20, 11}, {231, 28, 11}, {235, 33, 11}, {246, 48, 11}, {248, 3, 12},
-    {260, 52, 11}, {264, 57, 3}, {268, 62, 3}, {273, 17, 2}, {275, 5, 2},
+    {212, 4, 9}, {217, 45, 7}, {220, 2, 10}, {226, 14, 11}, {227, 16, 11},
+    {228, 21, 11}, {231, 29, 11}, {235, 34, 11}, {246, 49, 11}, {248, 3, 12},
+    {260, 53, 11}, {264, 57, 3}, {268, 62, 3}, {273, 17, 2}, {275, 5, 2},
     {277, 6, 2}, {278, 6, 2}, {279, 6, 2}, {280, 6, 2}, {281, 6, 2},
     {282, 6, 2}, {283, 6, 2}, {285, 7, 2}, {286, 7, 2}, {290, 14, 2},
     {292, 9, 3}, {293, 13, 3}, {294, 15, 3}, {295, 19, 3}, {296, 21, 3},
@@ -5193,8 +5477,8 @@ static const tw_line_run hopper_halves_cluster_lines_d9a3[] = {
     {365, 6, 13}, {366, 8, 13}, {367, 2, 8}, {372, 11, 13}, {382, 22, 13},
     {386, 22, 13}, {390, 22, 13}, {394, 22, 13}, {398, 22, 13}, {402, 22, 13},
     {406, 27, 13}, {419, 41, 13}, {431, 62, 13}, {433, 2, 9}, {434, 4, 9},
-    {439, 66, 13}, {441, 2, 10}, {447, 13, 11}, {448, 15, 11}, {449, 20, 11},
-    {452, 28, 11}, {456, 33, 11}, {467, 48, 11}, {469, 3, 12}, {481, 52, 11},
+    {439, 66, 13}, {441, 2, 10}, {447, 14, 11}, {448, 16, 11}, {449, 21, 11},
+    {452, 29, 11}, {456, 34, 11}, {467, 49, 11}, {469, 3, 12}, {481, 53, 11},
     {485, 57, 3}, {489, 62, 3}, {494, 17, 2}, {496, 25, 2}, {499, 27, 2},
     {500, 27, 2}, {501, 27, 2}, {502, 27, 2}, {503, 27, 2}, {504, 27, 2},
     {505, 27, 2}, {506, 27, 2}, {508, 3, 14}, {516, 10, 15}, {522, 18, 15},
@@ -5477,7 +5761,7 @@ static const tw_constraint hopper_packed_constraints[] = {
 };
 
 static const char *const hopper_packed_templates[] = {"matmul/hopper_packed.cu", "matmul/packed_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/packed_copies.cuh"};
-static const tw_line_run hopper_packed_lines_2f9e[] = {
+static const tw_line_run hopper_packed_lines_5f47[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
     {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {13, 3, 1}, {15, 4, 1}, {16, 4, 1},
     {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {21, 4, 1}, {34, -2, 0},
@@ -5488,8 +5772,8 @@ static const tw_line_run hopper_packed_lines_2f9e[] = {
     {80, 42, 2}, {81, 8, 4}, {83, 12, 4}, {85, 25, 4}, {86, 29, 4}, {88, 3, 5},
     {89, 11, 5}, {90, 13, 5}, {92, 32, 4}, {96, 39, 4}, {97, 47, 4},
     {98, 49, 4}, {101, 73, 4}, {104, 81, 4}, {106, 44, 2}, {112, 3, 5},
-    {113, 11, 5}, {114, 13, 5}, {116, 51, 2}, {120, 7, 6}, {126, 2, 7},
-    {131, 14, 6}, {138, 24, 6}, {164, 2, 8}, {165, 4, 8}, {170, 2, 9},
+    {113, 11, 5}, {114, 13, 5}, {116, 51, 2}, {120, 9, 6}, {126, 2, 7},
+    {131, 16, 6}, {138, 26, 6}, {164, 2, 8}, {165, 4, 8}, {170, 2, 9},
     {176, 11, 10}, {177, 1, 11}, {180, 14, 10}, {212, 47, 10}, {223, 67, 10},
     {244, 57, 2}, {248, 62, 2}, {253, 6, 0}, {0, 0, 0},
 };
@@ -5727,7 +6011,7 @@ static const tw_constraint hopper_packed_cluster_constraints[] = {
 };
 
 static const char *const hopper_packed_cluster_templates[] = {"matmul/hopper_packed_cluster.cu", "matmul/packed_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh", "matmul/packed_copies.cuh"};
-static const tw_line_run hopper_packed_cluster_lines_f19f[] = {
+static const tw_line_run hopper_packed_cluster_lines_c235[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
     {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
     {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {33, -1, 0}, {36, 1, 0},
@@ -5738,12 +6022,12 @@ static const tw_line_run hopper_packed_cluster_lines_f19f[] = {
     {83, 25, 4}, {84, 29, 4}, {86, 3, 5}, {87, 11, 5}, {88, 13, 5}, {90, 32, 4},
     {94, 39, 4}, {95, 47, 4}, {96, 49, 4}, {99, 73, 4}, {102, 81, 4},
     {104, 44, 2}, {110, 3, 5}, {111, 11, 5}, {112, 13, 5}, {114, 51, 2},
-    {118, 7, 6}, {124, 2, 7}, {129, 14, 6}, {136, 24, 6}, {162, 2, 8},
-    {163, 4, 8}, {168, 2, 9}, {174, 11, 10}, {175, 15, 10}, {176, 20, 10},
-    {179, 24, 10}, {182, 33, 10}, {193, 45, 10}, {195, 3, 11}, {207, 52, 10},
+    {118, 9, 6}, {124, 2, 7}, {129, 16, 6}, {136, 26, 6}, {162, 2, 8},
+    {163, 4, 8}, {168, 2, 9}, {174, 12, 10}, {175, 16, 10}, {176, 21, 10},
+    {179, 25, 10}, {182, 34, 10}, {193, 46, 10}, {195, 3, 11}, {207, 53, 10},
     {211, 57, 2}, {215, 62, 2}, {220, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_packed_cluster_lines_5dff[] = {
+static const tw_line_run hopper_packed_cluster_lines_148f[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
     {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
     {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {33, -1, 0}, {36, 1, 0},
@@ -5754,12 +6038,12 @@ static const tw_line_run hopper_packed_cluster_lines_5dff[] = {
     {83, 22, 4}, {85, 29, 4}, {87, 3, 5}, {88, 11, 5}, {89, 13, 5}, {91, 32, 4},
     {95, 39, 4}, {96, 47, 4}, {97, 49, 4}, {100, 73, 4}, {103, 81, 4},
     {105, 44, 2}, {111, 3, 5}, {112, 11, 5}, {113, 13, 5}, {115, 51, 2},
-    {119, 7, 6}, {125, 2, 7}, {130, 14, 6}, {137, 24, 6}, {163, 2, 8},
-    {164, 4, 8}, {169, 2, 9}, {175, 11, 10}, {176, 15, 10}, {177, 20, 10},
-    {180, 24, 10}, {183, 33, 10}, {194, 45, 10}, {196, 3, 11}, {208, 52, 10},
+    {119, 9, 6}, {125, 2, 7}, {130, 16, 6}, {137, 26, 6}, {163, 2, 8},
+    {164, 4, 8}, {169, 2, 9}, {175, 12, 10}, {176, 16, 10}, {177, 21, 10},
+    {180, 25, 10}, {183, 34, 10}, {194, 46, 10}, {196, 3, 11}, {208, 53, 10},
     {212, 57, 2}, {216, 62, 2}, {221, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_packed_cluster_lines_d2cd[] = {
+static const tw_line_run hopper_packed_cluster_lines_7f89[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
     {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
     {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {33, -1, 0}, {36, 1, 0},
@@ -5770,10 +6054,10 @@ static const tw_line_run hopper_packed_cluster_lines_d2cd[] = {
     {83, 25, 4}, {84, 29, 4}, {86, 3, 5}, {87, 11, 5}, {88, 13, 5}, {90, 32, 4},
     {94, 39, 4}, {95, 47, 4}, {96, 49, 4}, {99, 73, 4}, {102, 81, 4},
     {104, 44, 2}, {110, 3, 5}, {111, 11, 5}, {112, 13, 5}, {114, 51, 2},
-    {118, 7, 6}, {124, 2, 7}, {129, 14, 6}, {136, 24, 6}, {162, 2, 8},
-    {163, 4, 8}, {168, 2, 9}, {174, 11, 10}, {175, 15, 10}, {176, 18, 10},
-    {177, 20, 10}, {180, 24, 10}, {183, 33, 10}, {194, 45, 10}, {196, 3, 11},
-    {208, 52, 10}, {212, 57, 2}, {216, 62, 2}, {221, 6, 0}, {0, 0, 0},
+    {118, 9, 6}, {124, 2, 7}, {129, 16, 6}, {136, 26, 6}, {162, 2, 8},
+    {163, 4, 8}, {168, 2, 9}, {174, 12, 10}, {175, 16, 10}, {176, 19, 10},
+    {177, 21, 10}, {180, 25, 10}, {183, 34, 10}, {194, 46, 10}, {196, 3, 11},
+    {208, 53, 10}, {212, 57, 2}, {216, 62, 2}, {221, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_packed_cluster_lines_0f51[] = {
     {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {82, -5, 0},
@@ -6235,25 +6519,25 @@ static const tw_constraint hopper_parts_direct_constraints[] = {
 };
 
 static const char *const hopper_parts_direct_templates[] = {"matmul/hopper_parts_direct.cu", "matmul/direct_split.cuh", "matmul/direct_unit.cuh", "matmul/hopper_ways.cuh", "matmul/direct_by_adds.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/direct_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/part_far.cuh", "matmul/part_split.cuh", "matmul/split_packs.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_parts_direct_lines_1ad6[] = {
+static const tw_line_run hopper_parts_direct_lines_0c84[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
     {10, 2, 0}, {31, 26, 0}, {39, 35, 0}, {40, 4, 1}, {45, 10, 1}, {47, 2, 2},
     {50, 17, 1}, {82, 38, 0}, {84, 41, 0}, {85, 43, 0}, {86, 45, 0}, {88, 2, 2},
     {91, 51, 0}, {103, 64, 0}, {107, 64, 0}, {111, 64, 0}, {115, 64, 0},
     {119, 64, 0}, {123, 64, 0}, {127, 69, 0}, {138, 2, 3}, {139, 4, 3},
-    {144, 81, 0}, {145, 4, 4}, {169, 83, 0}, {170, 2, 5}, {176, 11, 6},
-    {177, 15, 6}, {178, 20, 6}, {181, 24, 6}, {184, 33, 6}, {195, 45, 6},
-    {197, 3, 7}, {209, 52, 6}, {213, 89, 0}, {0, 0, 0},
+    {144, 81, 0}, {145, 4, 4}, {169, 83, 0}, {170, 2, 5}, {176, 12, 6},
+    {177, 16, 6}, {178, 21, 6}, {181, 25, 6}, {184, 34, 6}, {195, 46, 6},
+    {197, 3, 7}, {209, 53, 6}, {213, 89, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_parts_direct_lines_9c88[] = {
+static const tw_line_run hopper_parts_direct_lines_ed56[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
     {10, 2, 0}, {31, 26, 0}, {39, 35, 0}, {40, 4, 1}, {45, 10, 1}, {47, 2, 2},
     {50, 17, 1}, {82, 38, 0}, {84, 41, 0}, {85, 43, 0}, {86, 45, 0}, {88, 2, 2},
     {91, 51, 0}, {103, 64, 0}, {107, 64, 0}, {111, 64, 0}, {115, 64, 0},
     {119, 64, 0}, {123, 64, 0}, {127, 69, 0}, {138, 2, 3}, {139, 4, 3},
-    {144, 81, 0}, {145, 4, 4}, {169, 83, 0}, {170, 2, 5}, {176, 11, 6},
-    {177, 15, 6}, {178, 18, 6}, {179, 20, 6}, {182, 24, 6}, {185, 33, 6},
-    {196, 45, 6}, {198, 3, 7}, {210, 52, 6}, {214, 89, 0}, {0, 0, 0},
+    {144, 81, 0}, {145, 4, 4}, {169, 83, 0}, {170, 2, 5}, {176, 12, 6},
+    {177, 16, 6}, {178, 19, 6}, {179, 21, 6}, {182, 25, 6}, {185, 34, 6},
+    {196, 46, 6}, {198, 3, 7}, {210, 53, 6}, {214, 89, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_parts_direct_lines_9c09[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
@@ -6264,25 +6548,25 @@ static const tw_line_run hopper_parts_direct_lines_9c09[] = {
     {139, 4, 3}, {144, 81, 0}, {145, 4, 4}, {169, 83, 0}, {170, 2, 5},
     {176, 4, 8}, {177, 6, 8}, {196, 89, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_parts_direct_lines_5338[] = {
+static const tw_line_run hopper_parts_direct_lines_cfa2[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
     {10, 2, 0}, {31, 26, 0}, {39, 35, 0}, {40, 4, 1}, {45, 10, 1}, {47, 2, 2},
     {50, 17, 1}, {82, 38, 0}, {84, 41, 0}, {85, 43, 0}, {86, 45, 0}, {88, 2, 2},
     {91, 51, 0}, {103, 64, 0}, {107, 64, 0}, {111, 64, 0}, {115, 64, 0},
     {119, 64, 0}, {123, 64, 0}, {127, 69, 0}, {138, 2, 3}, {139, 4, 3},
-    {144, 81, 0}, {145, 4, 4}, {169, 83, 0}, {170, 2, 5}, {176, 13, 6},
-    {177, 15, 6}, {178, 20, 6}, {181, 28, 6}, {185, 33, 6}, {196, 48, 6},
-    {198, 3, 7}, {210, 52, 6}, {214, 89, 0}, {0, 0, 0},
+    {144, 81, 0}, {145, 4, 4}, {169, 83, 0}, {170, 2, 5}, {176, 14, 6},
+    {177, 16, 6}, {178, 21, 6}, {181, 29, 6}, {185, 34, 6}, {196, 49, 6},
+    {198, 3, 7}, {210, 53, 6}, {214, 89, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_parts_direct_lines_97d5[] = {
+static const tw_line_run hopper_parts_direct_lines_6246[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
     {10, 2, 0}, {31, 26, 0}, {39, 35, 0}, {40, 4, 1}, {45, 10, 1}, {47, 2, 2},
     {50, 17, 1}, {82, 38, 0}, {84, 41, 0}, {85, 43, 0}, {86, 45, 0}, {88, 2, 2},
     {91, 51, 0}, {103, 64, 0}, {107, 64, 0}, {111, 64, 0}, {115, 64, 0},
     {119, 64, 0}, {123, 64, 0}, {127, 69, 0}, {138, 2, 3}, {139, 4, 3},
-    {144, 81, 0}, {145, 4, 4}, {169, 83, 0}, {170, 2, 5}, {176, 13, 6},
-    {177, 15, 6}, {178, 18, 6}, {179, 20, 6}, {182, 28, 6}, {186, 33, 6},
-    {197, 48, 6}, {199, 3, 7}, {211, 52, 6}, {215, 89, 0}, {0, 0, 0},
+    {144, 81, 0}, {145, 4, 4}, {169, 83, 0}, {170, 2, 5}, {176, 14, 6},
+    {177, 16, 6}, {178, 19, 6}, {179, 21, 6}, {182, 29, 6}, {186, 34, 6},
+    {197, 49, 6}, {199, 3, 7}, {211, 53, 6}, {215, 89, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_parts_direct_lines_0ec3[] = {
     {1, 2, 9}, {20, 2, 10}, {26, 22, 9}, {77, 3, 11}, {85, 2, 10}, {91, 12, 11},
@@ -6496,7 +6780,7 @@ static const tw_constraint hopper_split_constraints[] = {
 };
 
 static const char *const hopper_split_templates[] = {"matmul/hopper_split.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_partial.cuh", "matmul/tensor16_add.cuh", "matmul/product_factor.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh"};
-static const tw_line_run hopper_split_lines_5f67[] = {
+static const tw_line_run hopper_split_lines_86fa[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
@@ -6504,7 +6788,7 @@ static const tw_line_run hopper_split_lines_5f67[] = {
     {48, 8, 3}, {50, 12, 3}, {52, 25, 3}, {53, 29, 3}, {55, 3, 4}, {56, 11, 4},
     {57, 13, 4}, {59, 32, 3}, {63, 39, 3}, {64, 47, 3}, {65, 49, 3},
     {68, 73, 3}, {71, 81, 3}, {73, 44, 1}, {79, 3, 4}, {80, 11, 4}, {81, 13, 4},
-    {83, 51, 1}, {87, 7, 5}, {93, 2, 6}, {98, 14, 5}, {105, 24, 5}, {131, 2, 7},
+    {83, 51, 1}, {87, 9, 5}, {93, 2, 6}, {98, 16, 5}, {105, 26, 5}, {131, 2, 7},
     {132, 4, 7}, {137, 2, 8}, {145, 57, 1}, {149, 62, 1}, {154, 6, 0},
     {156, 3, 9}, {159, 5, 9}, {160, 5, 9}, {161, 5, 9}, {162, 5, 9},
     {163, 5, 9}, {164, 5, 9}, {165, 5, 9}, {166, 5, 9}, {167, 5, 9},
@@ -6763,7 +7047,7 @@ static const tw_constraint hopper_stream_constraints[] = {
 };
 
 static const char *const hopper_stream_templates[] = {"matmul/hopper_stream.cu", "matmul/hopper_product.cuh", "matmul/hopper_stream_units.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_stream_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_stream_store.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_stream_lines_8f0d[] = {
+static const tw_line_run hopper_stream_lines_ae8f[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {31, 4, 3},
@@ -6771,8 +7055,8 @@ static const tw_line_run hopper_stream_lines_8f0d[] = {
     {55, 8, 4}, {57, 12, 4}, {59, 25, 4}, {60, 29, 4}, {62, 3, 5}, {74, 16, 5},
     {75, 20, 5}, {76, 32, 4}, {80, 39, 4}, {81, 47, 4}, {82, 49, 4},
     {85, 73, 4}, {88, 81, 4}, {90, 44, 1}, {96, 3, 5}, {108, 16, 5},
-    {109, 20, 5}, {110, 51, 1}, {114, 7, 6}, {120, 2, 7}, {125, 14, 6},
-    {132, 24, 6}, {158, 2, 8}, {159, 4, 8}, {164, 4, 9}, {194, 2, 10},
+    {109, 20, 5}, {110, 51, 1}, {114, 9, 6}, {120, 2, 7}, {125, 16, 6},
+    {132, 26, 6}, {158, 2, 8}, {159, 4, 8}, {164, 4, 9}, {194, 2, 10},
     {200, 11, 11}, {201, 1, 12}, {204, 14, 11}, {236, 47, 11}, {247, 67, 11},
     {268, 57, 1}, {272, 62, 1}, {277, 6, 0}, {0, 0, 0},
 };
@@ -7047,7 +7331,7 @@ static const tw_constraint hopper_tf32_constraints[] = {
 };
 
 static const char *const hopper_tf32_templates[] = {"matmul/hopper_tf32.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/numbers_along.cuh"};
-static const tw_line_run hopper_tf32_lines_887b[] = {
+static const tw_line_run hopper_tf32_lines_15ff[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
@@ -7057,8 +7341,8 @@ static const tw_line_run hopper_tf32_lines_887b[] = {
     {59, 21, 3}, {60, 23, 3}, {77, 42, 2}, {78, 8, 4}, {80, 12, 4}, {82, 25, 4},
     {83, 29, 4}, {85, 3, 5}, {86, 11, 5}, {87, 13, 5}, {89, 32, 4}, {93, 39, 4},
     {94, 47, 4}, {95, 49, 4}, {98, 73, 4}, {101, 81, 4}, {103, 44, 2},
-    {109, 3, 5}, {110, 11, 5}, {111, 13, 5}, {113, 51, 2}, {117, 7, 6},
-    {123, 2, 7}, {128, 14, 6}, {135, 24, 6}, {161, 2, 8}, {162, 10, 8},
+    {109, 3, 5}, {110, 11, 5}, {111, 13, 5}, {113, 51, 2}, {117, 9, 6},
+    {123, 2, 7}, {128, 16, 6}, {135, 26, 6}, {161, 2, 8}, {162, 10, 8},
     {163, 2, 9}, {169, 11, 10}, {170, 1, 11}, {173, 14, 10}, {205, 59, 10},
     {212, 67, 10}, {233, 57, 2}, {237, 62, 2}, {242, 6, 0}, {0, 0, 0},
 };
@@ -7568,7 +7852,7 @@ static const tw_constraint hopper_words_constraints[] = {
 };
 
 static const char *const hopper_words_templates[] = {"matmul/hopper_words.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_bytes_at.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_bytes_next.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/words_along.cuh"};
-static const tw_line_run hopper_words_lines_9aa2[] = {
+static const tw_line_run hopper_words_lines_15b5[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -3, 0}, {34, 0, 0}, {36, 1, 0},
@@ -7579,8 +7863,8 @@ static const tw_line_run hopper_words_lines_9aa2[] = {
     {82, 12, 4}, {84, 25, 4}, {85, 29, 4}, {87, 3, 5}, {88, 11, 5}, {89, 13, 5},
     {91, 32, 4}, {95, 9, 6}, {97, 47, 4}, {98, 49, 4}, {101, 73, 4},
     {104, 81, 4}, {106, 44, 2}, {112, 3, 5}, {113, 11, 5}, {114, 13, 5},
-    {116, 51, 2}, {120, 7, 7}, {126, 2, 8}, {131, 14, 7}, {138, 8, 9},
-    {148, 24, 7}, {174, 2, 10}, {175, 10, 10}, {176, 2, 11}, {182, 11, 12},
+    {116, 51, 2}, {120, 9, 7}, {126, 2, 8}, {131, 16, 7}, {138, 8, 9},
+    {148, 26, 7}, {174, 2, 10}, {175, 10, 10}, {176, 2, 11}, {182, 11, 12},
     {183, 1, 13}, {186, 14, 12}, {218, 59, 12}, {225, 67, 12}, {246, 57, 2},
     {250, 62, 2}, {255, 7, 0}, {0, 0, 0},
 };
@@ -8777,17 +9061,7 @@ static const tw_constraint tensor_constraints[] = {
     {"THREADS <= BM * BK // 2 and THREADS <= BN * BK // 2", "each thread copies 16 bytes of a slab"},
 };
 
-static const char *const tensor_templates[] = {"matmul/tensor.cu", "matmul/tensor_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor_store.cuh"};
-static const tw_line_run tensor_lines_a292[] = {
-    {2, 14, 0}, {3, 18, 0}, {4, 18, 0}, {5, 18, 0}, {6, 18, 0}, {7, 18, 0},
-    {8, 18, 0}, {9, 18, 0}, {10, 18, 0}, {18, 25, 0}, {19, 25, 0}, {34, 10, 1},
-    {39, 20, 1}, {57, 40, 1}, {66, 40, 1}, {75, 50, 1}, {76, 54, 1},
-    {79, 59, 1}, {85, 69, 1}, {91, 69, 1}, {97, 69, 1}, {103, 76, 1},
-    {104, 59, 1}, {110, 69, 1}, {116, 69, 1}, {122, 69, 1}, {128, 76, 1},
-    {129, 78, 1}, {131, 87, 1}, {162, 122, 1}, {164, 125, 1}, {185, 155, 1},
-    {191, 44, 0}, {192, 46, 0}, {196, 2, 2}, {202, 51, 0}, {228, 80, 0},
-    {0, 0, 0},
-};
+static const char *const tensor_templates[] = {"matmul/tensor.cu", "matmul/tensor_tile.cuh", "matmul/tensor_store.cuh", "matmul/product_factor.cuh"};
 static const tw_line_run tensor_lines_54a3[] = {
     {2, 16, 0}, {3, 18, 0}, {4, 18, 0}, {5, 18, 0}, {6, 18, 0}, {7, 18, 0},
     {8, 18, 0}, {9, 18, 0}, {10, 18, 0}, {18, 25, 0}, {19, 25, 0}, {34, 10, 1},
@@ -8795,13 +9069,23 @@ static const tw_line_run tensor_lines_54a3[] = {
     {79, 59, 1}, {85, 69, 1}, {91, 69, 1}, {97, 69, 1}, {103, 76, 1},
     {104, 59, 1}, {110, 69, 1}, {116, 69, 1}, {122, 69, 1}, {128, 76, 1},
     {129, 78, 1}, {131, 87, 1}, {162, 122, 1}, {164, 125, 1}, {185, 155, 1},
-    {191, 44, 0}, {192, 3, 3}, {196, 2, 2}, {202, 8, 3}, {228, 80, 0},
+    {191, 44, 0}, {192, 3, 2}, {196, 2, 3}, {202, 8, 2}, {228, 80, 0},
+    {0, 0, 0},
+};
+static const tw_line_run tensor_lines_a292[] = {
+    {2, 14, 0}, {3, 18, 0}, {4, 18, 0}, {5, 18, 0}, {6, 18, 0}, {7, 18, 0},
+    {8, 18, 0}, {9, 18, 0}, {10, 18, 0}, {18, 25, 0}, {19, 25, 0}, {34, 10, 1},
+    {39, 20, 1}, {57, 40, 1}, {66, 40, 1}, {75, 50, 1}, {76, 54, 1},
+    {79, 59, 1}, {85, 69, 1}, {91, 69, 1}, {97, 69, 1}, {103, 76, 1},
+    {104, 59, 1}, {110, 69, 1}, {116, 69, 1}, {122, 69, 1}, {128, 76, 1},
+    {129, 78, 1}, {131, 87, 1}, {162, 122, 1}, {164, 125, 1}, {185, 155, 1},
+    {191, 44, 0}, {192, 46, 0}, {196, 2, 3}, {202, 51, 0}, {228, 80, 0},
     {0, 0, 0},
 };
 static const tw_line_run tensor_lines_54c0[] = {
     {2, 16, 0}, {3, 18, 0}, {4, 18, 0}, {5, 18, 0}, {6, 18, 0}, {7, 18, 0},
     {8, 18, 0}, {9, 18, 0}, {10, 18, 0}, {18, 25, 0}, {19, 25, 0}, {34, 41, 0},
-    {35, 10, 1}, {40, 16, 1}, {41, 3, 3}, {45, 2, 2}, {51, 8, 3}, {77, 18, 1},
+    {35, 10, 1}, {40, 16, 1}, {41, 3, 2}, {45, 2, 3}, {51, 8, 2}, {77, 18, 1},
     {78, 20, 1}, {96, 40, 1}, {105, 40, 1}, {114, 50, 1}, {115, 52, 1},
     {116, 54, 1}, {119, 59, 1}, {125, 69, 1}, {131, 69, 1}, {137, 69, 1},
     {143, 76, 1}, {144, 59, 1}, {150, 69, 1}, {156, 69, 1}, {162, 69, 1},
@@ -10396,6 +10680,7 @@ enum {
   ALGORITHM_grid_stride,
   ALGORITHM_hopper,
   ALGORITHM_hopper_along,
+  ALGORITHM_hopper_along_cluster,
   ALGORITHM_hopper_beside,
   ALGORITHM_hopper_bytes,
   ALGORITHM_hopper_cluster,
@@ -10620,6 +10905,30 @@ static const tw_algorithm algorithms[] = {
         .target = "sm_90a",
     },
     {
+        .name = "hopper_along_cluster",
+        .brief = "i8, e4m3, e5m2, and f32 for calls that allow tf32, with few tiles of c: a first kernel copies operands as in hopper_along, a second one multiplies pieces of k as hopper_few_cluster does it.",
+        .file = "matmul/hopper_along_cluster.cu",
+        .param_count = 4,
+        .params = {"BN", "PIECES", "STAGES", "PROMOTE"},
+        .geometry = hopper_along_cluster_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 0,
+        .workspace = hopper_along_cluster_workspace,
+        .map_count = 2,
+        .maps = hopper_along_cluster_maps,
+        .templates = hopper_along_cluster_templates,
+        .kernel_line = 63,
+        .preamble = hopper_along_cluster_lines_3aed,
+        .axes = hopper_along_cluster_axes,
+        .constraint_count = 4,
+        .constraints = hopper_along_cluster_constraints,
+        .unmet = hopper_along_cluster_unmet,
+        .footprint = hopper_along_cluster_footprint,
+        .traits = hopper_along_cluster_traits,
+        .least_capability = 90,
+        .target = "sm_90a",
+    },
+    {
         .name = "hopper_beside",
         .brief = "f16 and bf16 by Hopper's tensor cores, with tiles of any multiple of 16 rows: as in hopper_few the columns of c fill the 64 rows of a product by wgmma. The blocks of a cluster, HIGH tiles along n by WIDE tiles along m, share both operands.",
         .file = "matmul/hopper_beside.cu",
@@ -10700,7 +11009,7 @@ static const tw_algorithm algorithms[] = {
         .map_count = 2,
         .maps = hopper_double_maps,
         .templates = hopper_double_templates,
-        .kernel_line = 57,
+        .kernel_line = 60,
         .preamble = hopper_double_lines_9241,
         .axes = hopper_double_axes,
         .constraint_count = 6,
@@ -11466,148 +11775,175 @@ static const tw_variant variants[] = {
     {"matmul_bf16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_bf16, 0xbc86fdf14d5865c7, 0, {256, 2, 2, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
     {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xfab783a61c9b16df, 0, {128, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
     {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0xb5e64961d03d3eb6, 0, {256, 8, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
-    {"matmul_f16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xded74bda83eef73d, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_8017, 0, 1},
-    {"matmul_f16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x9f2ebe5fb91e3716, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_8017, 0, 1},
-    {"matmul_f16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x56669ab5819e948b, 0, {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_8017, 0, 1},
-    {"matmul_f16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0x8feb653a4e0135a6, 0, {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_80cb, 0, 2},
-    {"matmul_f16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x542ace2a6c16ee6c, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_8017, 0, 1},
-    {"matmul_bf16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x78f57b1654367c31, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_8017, 0, 1},
-    {"matmul_bf16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xc68e51f80b77caa0, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_8017, 0, 1},
-    {"matmul_bf16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x46d02a3252d473a9, 0, {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_8017, 0, 1},
-    {"matmul_bf16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xb27f6cf67d647b9c, 0, {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_80cb, 0, 2},
-    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x6f5bc4b85f1ceae3, 0, {64, 256, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_8017, 0, 2},
-    {"matmul_bf16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x60006d0552411c2a, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_8017, 0, 1},
-    {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0xecfe3186b65d1d62, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_f16_f32}, hopper_traits, hopper_lines_bd06, 0, 2},
-    {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x84d20fdfef7304cf, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_bd06, 0, 2},
-    {"matmul_i8_i32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_i8_i32, 0x1e1f6f82ee2422a7, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_traits, hopper_along_lines_4147, 0, 2},
-    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xf0e27080e124e243, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_69d9, 0, 1},
-    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x6f7c32e04e71a067, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_eacb, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x87c2ae5e695a51f1, 16384, {64, 64, 0, 8, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_eacb, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x6b50926cc4d767b3, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_eacb, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x18330574bf30436f, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_d6bd, 0, 2},
-    {"matmul_e5m2_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32, 0x61483b5884515863, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32}, hopper_along_traits, hopper_along_lines_69d9, 0, 1},
-    {"matmul_e5m2_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f16, 0x29da3fccf91a2377, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_f16}, hopper_along_traits, hopper_along_lines_eacb, 0, 1},
-    {"matmul_e5m2_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16, 0x41008e0b2639addb, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16}, hopper_along_traits, hopper_along_lines_eacb, 0, 1},
-    {"matmul_e4m3_f32_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32_e5m2, 0x77bbe6889c03959f, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32_e5m2}, hopper_along_traits, hopper_along_lines_69d9, 0, 1},
-    {"matmul_e4m3_bf16_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16_e5m2, 0xfe757aae686a1def, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16_e5m2}, hopper_along_traits, hopper_along_lines_eacb, 0, 1},
-    {"matmul_e5m2_f32_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32_e4m3, 0x3270d5d7ff1f29db, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32_e4m3}, hopper_along_traits, hopper_along_lines_69d9, 0, 1},
-    {"matmul_e5m2_bf16_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16_e4m3, 0xb41684dacad9e84b, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3}, hopper_along_traits, hopper_along_lines_eacb, 0, 1},
-    {"matmul_f16_hopper_beside_n96_t2_w2_h2_r1_o1", ALGORITHM_hopper_beside, ELEMENT_f16, 0x8988119864e75997, 0, {96, 2, 2, 2, 1, 1, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_fcc4, 0, 4},
-    {"matmul_f16_hopper_beside_n96_t3_w1_h1_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0xc1639a97f63e5abf, 0, {96, 3, 1, 1, 0, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_4f22, 0, 1},
-    {"matmul_f16_hopper_beside_n112_t2_w2_h2_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0x28b764d411b86a8e, 0, {112, 2, 2, 2, 0, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_a5e3, 0, 4},
-    {"matmul_f16_hopper_beside_n112_t2_w2_h4_r1", ALGORITHM_hopper_beside, ELEMENT_f16, 0xce869cef759562e3, 0, {112, 2, 2, 4, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_8cc1, 0, 8},
-    {"matmul_f16_hopper_beside_n112_t2_w2_h4_r1_o1", ALGORITHM_hopper_beside, ELEMENT_f16, 0x8e591743a54d762e, 0, {112, 2, 2, 4, 1, 1, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_fcc4, 0, 8},
-    {"matmul_f16_hopper_beside_n128_t2_w2_h2_r1", ALGORITHM_hopper_beside, ELEMENT_f16, 0x4189739ba3b770c3, 0, {128, 2, 2, 2, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_8cc1, 0, 4},
-    {"matmul_f16_hopper_beside_n128_t2_w2_h4_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0xf191a1682242412e, 0, {128, 2, 2, 4, 0, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_a5e3, 0, 8},
-    {"matmul_f16_hopper_beside_n160_t2_w2_h2_r1_o1", ALGORITHM_hopper_beside, ELEMENT_f16, 0x3f5bc2ad73532906, 0, {160, 2, 2, 2, 1, 1, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_fcc4, 0, 4},
-    {"matmul_f16_hopper_beside_n176_t2_w1_h4_r1", ALGORITHM_hopper_beside, ELEMENT_f16, 0x4fd448051faa4798, 0, {176, 2, 1, 4, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_0ad7, 0, 4},
-    {"matmul_f16_hopper_beside_n192_t2_w1_h2_r1", ALGORITHM_hopper_beside, ELEMENT_f16, 0xc8d74016c5fd2a0f, 0, {192, 2, 1, 2, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_0ad7, 0, 2},
-    {"matmul_f16_hopper_beside_n192_t3_w2_h1_r1", ALGORITHM_hopper_beside, ELEMENT_f16, 0xb91014cd2133b013, 0, {192, 3, 2, 1, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_0ad7, 0, 2},
-    {"matmul_f16_hopper_beside_n240_t2_w1_h2_r1", ALGORITHM_hopper_beside, ELEMENT_f16, 0xcdf5b38af33601b4, 0, {240, 2, 1, 2, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_0ad7, 0, 2},
-    {"matmul_bf16_hopper_beside_n48_t2_w2_h2_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x65739d3e3e6d26d3, 0, {48, 2, 2, 2, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_8cc1, 0, 4},
-    {"matmul_bf16_hopper_beside_n96_t2_w2_h2_r1_o1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x8b03b01c37bf1e8f, 0, {96, 2, 2, 2, 1, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_fcc4, 0, 4},
-    {"matmul_bf16_hopper_beside_n96_t3_w1_h1_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xed767a37f652a03b, 0, {96, 3, 1, 1, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_4f22, 0, 1},
-    {"matmul_bf16_hopper_beside_n112_t2_w2_h2_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xf64cfc627edf2b9c, 0, {112, 2, 2, 2, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_a5e3, 0, 4},
-    {"matmul_bf16_hopper_beside_n112_t2_w2_h4_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x56c81f3c863e90bd, 0, {112, 2, 2, 4, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_8cc1, 0, 8},
-    {"matmul_bf16_hopper_beside_n112_t2_w2_h4_r1_o1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x695d7029df16dd7a, 0, {112, 2, 2, 4, 1, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_fcc4, 0, 8},
-    {"matmul_bf16_hopper_beside_n128_t2_w2_h2_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x39722d780d01c093, 0, {128, 2, 2, 2, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_8cc1, 0, 4},
-    {"matmul_bf16_hopper_beside_n128_t2_w2_h4_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x1958738cd707c4e2, 0, {128, 2, 2, 4, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_a5e3, 0, 8},
-    {"matmul_bf16_hopper_beside_n160_t2_w2_h2_r1_o1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xcba3f172ee2fe9f8, 0, {160, 2, 2, 2, 1, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_fcc4, 0, 4},
-    {"matmul_bf16_hopper_beside_n176_t2_w1_h4_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x435062759c903abe, 0, {176, 2, 1, 4, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_0ad7, 0, 4},
-    {"matmul_bf16_hopper_beside_n192_t2_w1_h2_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xda3e01d72c7dc899, 0, {192, 2, 1, 2, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_0ad7, 0, 2},
-    {"matmul_bf16_hopper_beside_n192_t3_w2_h1_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xd1b0aba37893082f, 0, {192, 3, 2, 1, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_0ad7, 0, 2},
-    {"matmul_bf16_hopper_beside_n240_t2_w1_h2_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xc7e87f2a8ba9f406, 0, {240, 2, 1, 2, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_0ad7, 0, 2},
-    {"matmul_bf16_hopper_beside_n256_t2_w2_h2_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x5cbedccdea9c40f5, 0, {256, 2, 2, 2, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_8cc1, 0, 4},
-    {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x0fe288cb4afb5438, 0, {128, 128, 1, 2, 6, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_a3a6, 0, 1},
-    {"matmul_f16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xc947aaf61dd7cb60, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_868a, 0, 2},
-    {"matmul_f16_hopper_cluster_n64_p3_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x972544a6de2acc94, 0, {64, 2, 3, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_52de, 0, 3},
-    {"matmul_f16_hopper_cluster_n64_p6_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x84369504adb29b9e, 0, {64, 2, 6, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_52de, 0, 6},
-    {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x9f5888ab7e390ac8, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_868a, 0, 2},
-    {"matmul_bf16_hopper_cluster_n64_p3_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x1292dfeba554f59e, 0, {64, 2, 3, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_52de, 0, 3},
-    {"matmul_bf16_hopper_cluster_n64_p6_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x611f28046207cc2e, 0, {64, 2, 6, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_52de, 0, 6},
-    {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x60432070ea128e32, 0, {64, 2, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_868a, 0, 8},
-    {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x61fa9e7121f8378b, 0, {128, 2, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_868a, 0, 4},
+    {"matmul_f16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xded74bda83eef73d, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_fe59, 0, 1},
+    {"matmul_f16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x9f2ebe5fb91e3716, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_fe59, 0, 1},
+    {"matmul_f16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x56669ab5819e948b, 0, {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_fe59, 0, 1},
+    {"matmul_f16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0x8feb653a4e0135a6, 0, {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_ce48, 0, 2},
+    {"matmul_f16_hopper_m64_n256_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xc3c314b23e5e801c, 0, {64, 256, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_fe59, 0, 1},
+    {"matmul_f16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x542ace2a6c16ee6c, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_fe59, 0, 1},
+    {"matmul_bf16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x78f57b1654367c31, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_fe59, 0, 1},
+    {"matmul_bf16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xc68e51f80b77caa0, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_fe59, 0, 1},
+    {"matmul_bf16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x46d02a3252d473a9, 0, {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_fe59, 0, 1},
+    {"matmul_bf16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xb27f6cf67d647b9c, 0, {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_ce48, 0, 2},
+    {"matmul_bf16_hopper_m64_n256_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x926e05879e8cbbfc, 0, {64, 256, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_fe59, 0, 1},
+    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x6f5bc4b85f1ceae3, 0, {64, 256, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_fe59, 0, 2},
+    {"matmul_bf16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x60006d0552411c2a, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_fe59, 0, 1},
+    {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0xecfe3186b65d1d62, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_f16_f32}, hopper_traits, hopper_lines_4c4d, 0, 2},
+    {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x84d20fdfef7304cf, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_4c4d, 0, 2},
+    {"matmul_i8_i32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_i8_i32, 0x1e1f6f82ee2422a7, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_traits, hopper_along_lines_363e, 0, 2},
+    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xf0e27080e124e243, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_8c8f, 0, 1},
+    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x6f7c32e04e71a067, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_3e46, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x87c2ae5e695a51f1, 16384, {64, 64, 0, 8, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_3e46, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n128_t0_s6_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x01f80b0b447a6a91, 16384, {64, 128, 0, 6, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_3e46, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n192_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0xffd5e87f46f63f97, 16384, {64, 192, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_3e46, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x6b50926cc4d767b3, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_3e46, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x18330574bf30436f, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_6f36, 0, 2},
+    {"matmul_e5m2_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32, 0x61483b5884515863, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32}, hopper_along_traits, hopper_along_lines_8c8f, 0, 1},
+    {"matmul_e5m2_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f16, 0x29da3fccf91a2377, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_f16}, hopper_along_traits, hopper_along_lines_3e46, 0, 1},
+    {"matmul_e5m2_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16, 0x41008e0b2639addb, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16}, hopper_along_traits, hopper_along_lines_3e46, 0, 1},
+    {"matmul_e4m3_f32_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32_e5m2, 0x77bbe6889c03959f, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32_e5m2}, hopper_along_traits, hopper_along_lines_8c8f, 0, 1},
+    {"matmul_e4m3_bf16_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16_e5m2, 0xfe757aae686a1def, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16_e5m2}, hopper_along_traits, hopper_along_lines_3e46, 0, 1},
+    {"matmul_e5m2_f32_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32_e4m3, 0x3270d5d7ff1f29db, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32_e4m3}, hopper_along_traits, hopper_along_lines_8c8f, 0, 1},
+    {"matmul_e5m2_bf16_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16_e4m3, 0xb41684dacad9e84b, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3}, hopper_along_traits, hopper_along_lines_3e46, 0, 1},
+    {"matmul_f32_hopper_along_cluster_n32_p4_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_f32, 0xdc4bd37cf7276ca0, 16384, {32, 4, 8, 0, 4, 4, 4, ELEMENT_f32}, hopper_along_cluster_traits, hopper_along_cluster_lines_f98a, 0, 4},
+    {"matmul_f32_hopper_along_cluster_n64_p2_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_f32, 0xd5c3280243e4e102, 16384, {64, 2, 8, 0, 4, 4, 4, ELEMENT_f32}, hopper_along_cluster_traits, hopper_along_cluster_lines_f98a, 0, 2},
+    {"matmul_f32_hopper_along_cluster_n96_p3_s6_q0", ALGORITHM_hopper_along_cluster, ELEMENT_f32, 0xf5a099843cb87eb0, 16384, {96, 3, 6, 0, 4, 4, 4, ELEMENT_f32}, hopper_along_cluster_traits, hopper_along_cluster_lines_f98a, 0, 3},
+    {"matmul_i8_i32_hopper_along_cluster_n32_p4_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_i8_i32, 0xc98e60e7e6f23f6c, 16384, {32, 4, 8, 0, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_cluster_traits, hopper_along_cluster_lines_4a0d, 0, 4},
+    {"matmul_i8_i32_hopper_along_cluster_n64_p2_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_i8_i32, 0xe01011377a23f690, 16384, {64, 2, 8, 0, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_cluster_traits, hopper_along_cluster_lines_4a0d, 0, 2},
+    {"matmul_e4m3_bf16_hopper_along_cluster_n32_p2_s8_q4", ALGORITHM_hopper_along_cluster, ELEMENT_e4m3_bf16, 0xe2084e58be28381d, 16384, {32, 2, 8, 4, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_cluster_traits, hopper_along_cluster_lines_88ec, 0, 2},
+    {"matmul_e4m3_bf16_hopper_along_cluster_n32_p4_s8_q4", ALGORITHM_hopper_along_cluster, ELEMENT_e4m3_bf16, 0x10afa7e571e7c009, 16384, {32, 4, 8, 4, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_cluster_traits, hopper_along_cluster_lines_88ec, 0, 4},
+    {"matmul_e4m3_bf16_hopper_along_cluster_n64_p2_s8_q4", ALGORITHM_hopper_along_cluster, ELEMENT_e4m3_bf16, 0x1a6f0de03f53c4c7, 16384, {64, 2, 8, 4, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_cluster_traits, hopper_along_cluster_lines_88ec, 0, 2},
+    {"matmul_e4m3_bf16_hopper_along_cluster_n96_p2_s6_q4", ALGORITHM_hopper_along_cluster, ELEMENT_e4m3_bf16, 0xe8f392d0b3d82fe7, 16384, {96, 2, 6, 4, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_cluster_traits, hopper_along_cluster_lines_88ec, 0, 2},
+    {"matmul_f16_hopper_beside_n96_t2_w2_h2_r1_o1", ALGORITHM_hopper_beside, ELEMENT_f16, 0x8988119864e75997, 0, {96, 2, 2, 2, 1, 1, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_0e62, 0, 4},
+    {"matmul_f16_hopper_beside_n96_t3_w1_h1_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0xc1639a97f63e5abf, 0, {96, 3, 1, 1, 0, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_e733, 0, 1},
+    {"matmul_f16_hopper_beside_n112_t2_w2_h2_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0x28b764d411b86a8e, 0, {112, 2, 2, 2, 0, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_8beb, 0, 4},
+    {"matmul_f16_hopper_beside_n112_t2_w2_h4_r1", ALGORITHM_hopper_beside, ELEMENT_f16, 0xce869cef759562e3, 0, {112, 2, 2, 4, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_7da8, 0, 8},
+    {"matmul_f16_hopper_beside_n112_t2_w2_h4_r1_o1", ALGORITHM_hopper_beside, ELEMENT_f16, 0x8e591743a54d762e, 0, {112, 2, 2, 4, 1, 1, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_0e62, 0, 8},
+    {"matmul_f16_hopper_beside_n128_t2_w2_h2_r1", ALGORITHM_hopper_beside, ELEMENT_f16, 0x4189739ba3b770c3, 0, {128, 2, 2, 2, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_7da8, 0, 4},
+    {"matmul_f16_hopper_beside_n128_t2_w2_h4_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0xf191a1682242412e, 0, {128, 2, 2, 4, 0, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_8beb, 0, 8},
+    {"matmul_f16_hopper_beside_n160_t2_w2_h2_r1_o1", ALGORITHM_hopper_beside, ELEMENT_f16, 0x3f5bc2ad73532906, 0, {160, 2, 2, 2, 1, 1, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_0e62, 0, 4},
+    {"matmul_f16_hopper_beside_n176_t2_w1_h4_r1", ALGORITHM_hopper_beside, ELEMENT_f16, 0x4fd448051faa4798, 0, {176, 2, 1, 4, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_a60d, 0, 4},
+    {"matmul_f16_hopper_beside_n192_t2_w1_h2_r1", ALGORITHM_hopper_beside, ELEMENT_f16, 0xc8d74016c5fd2a0f, 0, {192, 2, 1, 2, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_a60d, 0, 2},
+    {"matmul_f16_hopper_beside_n192_t3_w2_h1_r1", ALGORITHM_hopper_beside, ELEMENT_f16, 0xb91014cd2133b013, 0, {192, 3, 2, 1, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_a60d, 0, 2},
+    {"matmul_f16_hopper_beside_n240_t2_w1_h2_r1", ALGORITHM_hopper_beside, ELEMENT_f16, 0xcdf5b38af33601b4, 0, {240, 2, 1, 2, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_a60d, 0, 2},
+    {"matmul_bf16_hopper_beside_n48_t2_w2_h2_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x65739d3e3e6d26d3, 0, {48, 2, 2, 2, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_7da8, 0, 4},
+    {"matmul_bf16_hopper_beside_n96_t2_w2_h2_r1_o1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x8b03b01c37bf1e8f, 0, {96, 2, 2, 2, 1, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_0e62, 0, 4},
+    {"matmul_bf16_hopper_beside_n96_t3_w1_h1_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xed767a37f652a03b, 0, {96, 3, 1, 1, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_e733, 0, 1},
+    {"matmul_bf16_hopper_beside_n112_t2_w2_h2_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xf64cfc627edf2b9c, 0, {112, 2, 2, 2, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_8beb, 0, 4},
+    {"matmul_bf16_hopper_beside_n112_t2_w2_h4_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x56c81f3c863e90bd, 0, {112, 2, 2, 4, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_7da8, 0, 8},
+    {"matmul_bf16_hopper_beside_n112_t2_w2_h4_r1_o1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x695d7029df16dd7a, 0, {112, 2, 2, 4, 1, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_0e62, 0, 8},
+    {"matmul_bf16_hopper_beside_n128_t2_w2_h2_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x39722d780d01c093, 0, {128, 2, 2, 2, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_7da8, 0, 4},
+    {"matmul_bf16_hopper_beside_n128_t2_w2_h4_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x1958738cd707c4e2, 0, {128, 2, 2, 4, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_8beb, 0, 8},
+    {"matmul_bf16_hopper_beside_n160_t2_w2_h2_r1_o1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xcba3f172ee2fe9f8, 0, {160, 2, 2, 2, 1, 1, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_0e62, 0, 4},
+    {"matmul_bf16_hopper_beside_n176_t2_w1_h4_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x435062759c903abe, 0, {176, 2, 1, 4, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_a60d, 0, 4},
+    {"matmul_bf16_hopper_beside_n192_t2_w1_h2_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xda3e01d72c7dc899, 0, {192, 2, 1, 2, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_a60d, 0, 2},
+    {"matmul_bf16_hopper_beside_n192_t3_w2_h1_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xd1b0aba37893082f, 0, {192, 3, 2, 1, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_a60d, 0, 2},
+    {"matmul_bf16_hopper_beside_n240_t2_w1_h2_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xc7e87f2a8ba9f406, 0, {240, 2, 1, 2, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_a60d, 0, 2},
+    {"matmul_bf16_hopper_beside_n256_t2_w2_h2_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x5cbedccdea9c40f5, 0, {256, 2, 2, 2, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_7da8, 0, 4},
+    {"matmul_i8_i32_hopper_bytes_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0xe02cddcde321ba43, 0, {64, 64, 1, 2, 12, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_c97d, 0, 1},
+    {"matmul_i8_i32_hopper_bytes_m64_n128_t0_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0xb6b720d2e7ed841e, 0, {64, 128, 0, 2, 6, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_c97d, 0, 1},
+    {"matmul_i8_i32_hopper_bytes_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x302b86b196a663f8, 0, {64, 128, 1, 2, 8, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_c97d, 0, 1},
+    {"matmul_i8_i32_hopper_bytes_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x378a46ad162f7723, 0, {64, 192, 0, 2, 4, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_c97d, 0, 1},
+    {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x0fe288cb4afb5438, 0, {128, 128, 1, 2, 6, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_c97d, 0, 1},
+    {"matmul_f16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0xc947aaf61dd7cb60, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_9d1c, 0, 2},
+    {"matmul_f16_hopper_cluster_n64_p3_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x972544a6de2acc94, 0, {64, 2, 3, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_5cd0, 0, 3},
+    {"matmul_f16_hopper_cluster_n64_p6_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x84369504adb29b9e, 0, {64, 2, 6, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_5cd0, 0, 6},
+    {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x9f5888ab7e390ac8, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_9d1c, 0, 2},
+    {"matmul_bf16_hopper_cluster_n64_p3_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x1292dfeba554f59e, 0, {64, 2, 3, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_5cd0, 0, 3},
+    {"matmul_bf16_hopper_cluster_n64_p6_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x611f28046207cc2e, 0, {64, 2, 6, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_5cd0, 0, 6},
+    {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x60432070ea128e32, 0, {64, 2, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_9d1c, 0, 8},
+    {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x61fa9e7121f8378b, 0, {128, 2, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_9d1c, 0, 4},
+    {"matmul_f64_hopper_double_m32_n32_v16_w16_s8_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x09e27f58f054e724, 0, {32, 32, 16, 16, 8, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
+    {"matmul_f64_hopper_double_m32_n32_v16_w16_s8_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x9dd92b491a5997d7, 0, {32, 32, 16, 16, 8, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_e7a6, 0, 2},
+    {"matmul_f64_hopper_double_m32_n32_v16_w16_s8_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xd5cfc101ece3dfff, 0, {32, 32, 16, 16, 8, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_e7a6, 0, 4},
+    {"matmul_f64_hopper_double_m32_n32_v16_w16_s8_p8_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xc178c606dc0fd11f, 0, {32, 32, 16, 16, 8, 8, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_e7a6, 0, 8},
+    {"matmul_f64_hopper_double_m32_n64_v16_w32_s8_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x7553dcbf4783b886, 0, {32, 64, 16, 32, 8, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
+    {"matmul_f64_hopper_double_m32_n64_v16_w32_s8_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x99469c6f37e5f715, 0, {32, 64, 16, 32, 8, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_e7a6, 0, 2},
+    {"matmul_f64_hopper_double_m64_n32_v32_w16_s8_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xb53e38bedcbfb081, 0, {64, 32, 32, 16, 8, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_e7a6, 0, 2},
     {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6826cc79dd2fed09, 0, {64, 64, 32, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
     {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x4c710e9c425a7cf0, 0, {64, 64, 32, 32, 6, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_e7a6, 0, 2},
     {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x1c67a8732bbb130c, 0, {64, 64, 32, 32, 6, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_e7a6, 0, 4},
     {"matmul_f64_hopper_double_m128_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xaf5b1781df23333a, 0, {128, 64, 64, 32, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
     {"matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xa2ae19abe8536e26, 0, {128, 128, 64, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
-    {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x699715f4ce613bb0, 0, {16, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_0508, 0, 1},
-    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x7c4ac34f9225840a, 0, {16, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_0508, 0, 1},
-    {"matmul_f16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x51e15eaa843af42d, 0, {16, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b262, 0, 4},
-    {"matmul_f16_hopper_few_cluster_n16_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x280b0044bfccdb14, 0, {16, 8, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b262, 0, 8},
-    {"matmul_f16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x240bd8e3d0a38d34, 0, {32, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b262, 0, 2},
-    {"matmul_f16_hopper_few_cluster_n32_p6_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x55e1b057f2bcd565, 0, {32, 6, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_594a, 0, 6},
-    {"matmul_f16_hopper_few_cluster_n32_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xc79c8d8b0a6dd556, 0, {32, 8, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b262, 0, 8},
-    {"matmul_f16_hopper_few_cluster_n48_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xb7130645d4100ebd, 0, {48, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b262, 0, 2},
-    {"matmul_f16_hopper_few_cluster_n80_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xbd33b46016677e9e, 0, {80, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_4d39, 0, 4},
-    {"matmul_f16_hopper_few_cluster_n80_p8_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x378df8421cd3aee2, 0, {80, 8, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_4d39, 0, 8},
-    {"matmul_f16_hopper_few_cluster_n96_p2_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x1ff63975211155b7, 0, {96, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_4d39, 0, 2},
-    {"matmul_f16_hopper_few_cluster_n112_p3_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xfae5f8628697cf4b, 0, {112, 3, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_bfb5, 0, 3},
-    {"matmul_f16_hopper_few_cluster_n160_p3_s5", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xd95b7a6ca0e593f0, 0, {160, 3, 5, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_bfb5, 0, 3},
-    {"matmul_bf16_hopper_few_cluster_n16_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x2482581a2cf6132a, 0, {16, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b262, 0, 2},
-    {"matmul_bf16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x7f411f6610175a89, 0, {16, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b262, 0, 4},
-    {"matmul_bf16_hopper_few_cluster_n16_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x77eacb623ac7b24c, 0, {16, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b262, 0, 8},
-    {"matmul_bf16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x3566bd17d0718e1c, 0, {32, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b262, 0, 2},
-    {"matmul_bf16_hopper_few_cluster_n32_p6_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xa46b6cee0ae3ae2d, 0, {32, 6, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_594a, 0, 6},
-    {"matmul_bf16_hopper_few_cluster_n32_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x778ecf8b868a9bca, 0, {32, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b262, 0, 8},
-    {"matmul_bf16_hopper_few_cluster_n48_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x9e8f4a6e7648ff77, 0, {48, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b262, 0, 2},
-    {"matmul_bf16_hopper_few_cluster_n48_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x841d19dd13ee9341, 0, {48, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b262, 0, 8},
-    {"matmul_bf16_hopper_few_cluster_n64_p2_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xd03f229c22d8ddd9, 0, {64, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_b262, 0, 2},
-    {"matmul_bf16_hopper_few_cluster_n80_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x89095fa680273cba, 0, {80, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_4d39, 0, 4},
-    {"matmul_bf16_hopper_few_cluster_n80_p8_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x7d95cf335999975e, 0, {80, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_4d39, 0, 8},
-    {"matmul_bf16_hopper_few_cluster_n96_p2_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x36c66f3a4a1ccbcd, 0, {96, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_4d39, 0, 2},
-    {"matmul_bf16_hopper_few_cluster_n112_p3_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x558dbca1bc777d41, 0, {112, 3, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_bfb5, 0, 3},
-    {"matmul_bf16_hopper_few_cluster_n160_p3_s5", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xd5fcb69ee4205836, 0, {160, 3, 5, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_bfb5, 0, 3},
-    {"matmul_bf16_hopper_few_cluster_n160_p4_s5", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x525e3c2ee3991d1d, 0, {160, 4, 5, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_4d39, 0, 4},
-    {"matmul_f16_hopper_few_split_n32_s8_o132", ALGORITHM_hopper_few_split, ELEMENT_f16, 0x60a92099b6ec9ab3, 0, {32, 8, 132, 2, 2, 2, ELEMENT_f16}, hopper_few_split_traits, hopper_few_split_lines_1819, 0, 1},
-    {"matmul_bf16_hopper_few_split_n32_s8_o132", ALGORITHM_hopper_few_split, ELEMENT_bf16, 0x8f7b0f7e70e1d404, 0, {32, 8, 132, 2, 2, 2, ELEMENT_bf16}, hopper_few_split_traits, hopper_few_split_lines_1819, 0, 1},
+    {"matmul_f64_hopper_double_m256_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x3ff9b6fdad5160d5, 0, {256, 64, 64, 32, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
+    {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x699715f4ce613bb0, 0, {16, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_e724, 0, 1},
+    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x7c4ac34f9225840a, 0, {16, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_e724, 0, 1},
+    {"matmul_f16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x51e15eaa843af42d, 0, {16, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 4},
+    {"matmul_f16_hopper_few_cluster_n16_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x280b0044bfccdb14, 0, {16, 8, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 8},
+    {"matmul_f16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x240bd8e3d0a38d34, 0, {32, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 2},
+    {"matmul_f16_hopper_few_cluster_n32_p6_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x55e1b057f2bcd565, 0, {32, 6, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_dfdb, 0, 6},
+    {"matmul_f16_hopper_few_cluster_n32_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xc79c8d8b0a6dd556, 0, {32, 8, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 8},
+    {"matmul_f16_hopper_few_cluster_n48_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xb7130645d4100ebd, 0, {48, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 2},
+    {"matmul_f16_hopper_few_cluster_n80_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xbd33b46016677e9e, 0, {80, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_3d7c, 0, 4},
+    {"matmul_f16_hopper_few_cluster_n80_p8_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x378df8421cd3aee2, 0, {80, 8, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_3d7c, 0, 8},
+    {"matmul_f16_hopper_few_cluster_n96_p2_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x1ff63975211155b7, 0, {96, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_3d7c, 0, 2},
+    {"matmul_f16_hopper_few_cluster_n112_p3_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xfae5f8628697cf4b, 0, {112, 3, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_3552, 0, 3},
+    {"matmul_f16_hopper_few_cluster_n160_p3_s5", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xd95b7a6ca0e593f0, 0, {160, 3, 5, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_3552, 0, 3},
+    {"matmul_bf16_hopper_few_cluster_n16_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x2482581a2cf6132a, 0, {16, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 2},
+    {"matmul_bf16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x7f411f6610175a89, 0, {16, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 4},
+    {"matmul_bf16_hopper_few_cluster_n16_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x77eacb623ac7b24c, 0, {16, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 8},
+    {"matmul_bf16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x3566bd17d0718e1c, 0, {32, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 2},
+    {"matmul_bf16_hopper_few_cluster_n32_p6_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xa46b6cee0ae3ae2d, 0, {32, 6, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_dfdb, 0, 6},
+    {"matmul_bf16_hopper_few_cluster_n32_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x778ecf8b868a9bca, 0, {32, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 8},
+    {"matmul_bf16_hopper_few_cluster_n48_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x9e8f4a6e7648ff77, 0, {48, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 2},
+    {"matmul_bf16_hopper_few_cluster_n48_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x841d19dd13ee9341, 0, {48, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 8},
+    {"matmul_bf16_hopper_few_cluster_n64_p2_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xd03f229c22d8ddd9, 0, {64, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 2},
+    {"matmul_bf16_hopper_few_cluster_n80_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x89095fa680273cba, 0, {80, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_3d7c, 0, 4},
+    {"matmul_bf16_hopper_few_cluster_n80_p8_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x7d95cf335999975e, 0, {80, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_3d7c, 0, 8},
+    {"matmul_bf16_hopper_few_cluster_n96_p2_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x36c66f3a4a1ccbcd, 0, {96, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_3d7c, 0, 2},
+    {"matmul_bf16_hopper_few_cluster_n112_p3_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x558dbca1bc777d41, 0, {112, 3, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_3552, 0, 3},
+    {"matmul_bf16_hopper_few_cluster_n160_p3_s5", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xd5fcb69ee4205836, 0, {160, 3, 5, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_3552, 0, 3},
+    {"matmul_bf16_hopper_few_cluster_n160_p4_s5", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x525e3c2ee3991d1d, 0, {160, 4, 5, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_3d7c, 0, 4},
+    {"matmul_f16_hopper_few_split_n32_s8_o132", ALGORITHM_hopper_few_split, ELEMENT_f16, 0x60a92099b6ec9ab3, 0, {32, 8, 132, 2, 2, 2, ELEMENT_f16}, hopper_few_split_traits, hopper_few_split_lines_c0a8, 0, 1},
+    {"matmul_bf16_hopper_few_split_n32_s8_o132", ALGORITHM_hopper_few_split, ELEMENT_bf16, 0x8f7b0f7e70e1d404, 0, {32, 8, 132, 2, 2, 2, ELEMENT_bf16}, hopper_few_split_traits, hopper_few_split_lines_c0a8, 0, 1},
     {"matmul_f32_hopper_halves_n128_c2_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0x499f9b6696931a9b, 1024, {128, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_2092, 0, 2},
-    {"matmul_f32_hopper_halves_cluster_n64_p2", ALGORITHM_hopper_halves_cluster, ELEMENT_f32, 0x3e44e4c369bd4e05, 1024, {64, 2, 4, 4, 4, ELEMENT_f32}, hopper_halves_cluster_traits, hopper_halves_cluster_lines_d9a3, 0, 2},
-    {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x6584e8eadca11bcf, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_2f9e, 0, 1},
-    {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x0354f1bf40264d3f, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_2f9e, 0, 2},
-    {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x332923aff69d5e88, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_2f9e, 0, 1},
-    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x038cfc2fc63cc082, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_2f9e, 0, 2},
-    {"matmul_f16_hopper_packed_cluster_n32_p2_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0xa47975b8507583cc, 0, {32, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_f19f, 0, 2},
-    {"matmul_f16_hopper_packed_cluster_n48_p8_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0xae8274f18ed19720, 0, {48, 8, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_f19f, 0, 8},
-    {"matmul_f16_hopper_packed_cluster_n64_p2_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0x018993feaf8ae268, 0, {64, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_f19f, 0, 2},
-    {"matmul_f16_hopper_packed_cluster_n64_p8_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0xfa4a13485dcb04c8, 0, {64, 8, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_f19f, 0, 8},
-    {"matmul_f16_hopper_packed_cluster_n96_p4_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0x52151155ef7e226f, 0, {96, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_5dff, 0, 4},
-    {"matmul_f16_hopper_packed_cluster_n128_p2_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0xe38fccd6e3774338, 0, {128, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_f19f, 0, 2},
-    {"matmul_bf16_hopper_packed_cluster_n32_p2_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x37e6adf026aaea93, 0, {32, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_f19f, 0, 2},
-    {"matmul_bf16_hopper_packed_cluster_n48_p8_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0xab555facbd75e2fb, 0, {48, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_f19f, 0, 8},
-    {"matmul_bf16_hopper_packed_cluster_n64_p2_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x1c867d03eaca8e57, 0, {64, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_f19f, 0, 2},
-    {"matmul_bf16_hopper_packed_cluster_n64_p3_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x71281e03664ed59f, 0, {64, 3, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_d2cd, 0, 3},
-    {"matmul_bf16_hopper_packed_cluster_n64_p8_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x59a6f819c7dd4267, 0, {64, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_f19f, 0, 8},
-    {"matmul_bf16_hopper_packed_cluster_n96_p4_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x60ca27822c6a5aea, 0, {96, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_5dff, 0, 4},
-    {"matmul_bf16_hopper_packed_cluster_n128_p2_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0xe8b1765465ae268d, 0, {128, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_f19f, 0, 2},
+    {"matmul_f32_hopper_halves_cluster_n64_p2", ALGORITHM_hopper_halves_cluster, ELEMENT_f32, 0x3e44e4c369bd4e05, 1024, {64, 2, 4, 4, 4, ELEMENT_f32}, hopper_halves_cluster_traits, hopper_halves_cluster_lines_2344, 0, 2},
+    {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x6584e8eadca11bcf, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_5f47, 0, 1},
+    {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x0354f1bf40264d3f, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_5f47, 0, 2},
+    {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x332923aff69d5e88, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_5f47, 0, 1},
+    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x038cfc2fc63cc082, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_5f47, 0, 2},
+    {"matmul_f16_hopper_packed_cluster_n32_p2_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0xa47975b8507583cc, 0, {32, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 2},
+    {"matmul_f16_hopper_packed_cluster_n48_p8_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0xae8274f18ed19720, 0, {48, 8, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 8},
+    {"matmul_f16_hopper_packed_cluster_n64_p2_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0x018993feaf8ae268, 0, {64, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 2},
+    {"matmul_f16_hopper_packed_cluster_n64_p4_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0x262f139e189dcfa8, 0, {64, 4, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 4},
+    {"matmul_f16_hopper_packed_cluster_n64_p8_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0xfa4a13485dcb04c8, 0, {64, 8, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 8},
+    {"matmul_f16_hopper_packed_cluster_n96_p4_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0x52151155ef7e226f, 0, {96, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_148f, 0, 4},
+    {"matmul_f16_hopper_packed_cluster_n128_p2_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0xe38fccd6e3774338, 0, {128, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 2},
+    {"matmul_bf16_hopper_packed_cluster_n32_p2_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x37e6adf026aaea93, 0, {32, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 2},
+    {"matmul_bf16_hopper_packed_cluster_n48_p8_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0xab555facbd75e2fb, 0, {48, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 8},
+    {"matmul_bf16_hopper_packed_cluster_n64_p2_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x1c867d03eaca8e57, 0, {64, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 2},
+    {"matmul_bf16_hopper_packed_cluster_n64_p3_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x71281e03664ed59f, 0, {64, 3, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_7f89, 0, 3},
+    {"matmul_bf16_hopper_packed_cluster_n64_p4_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x38806b4d9454686f, 0, {64, 4, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 4},
+    {"matmul_bf16_hopper_packed_cluster_n64_p8_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x59a6f819c7dd4267, 0, {64, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 8},
+    {"matmul_bf16_hopper_packed_cluster_n96_p4_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x60ca27822c6a5aea, 0, {96, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_148f, 0, 4},
+    {"matmul_bf16_hopper_packed_cluster_n128_p2_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0xe8b1765465ae268d, 0, {128, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 2},
     {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x29092589ab78bca7, 0, {64, 32, 5, 1, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_b61d, 0, 1},
-    {"matmul_f32_hopper_parts_direct_m64_n16_p8_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x757d746fbc89bfc8, 0, {64, 16, 8, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_1ad6, 0, 8},
-    {"matmul_f32_hopper_parts_direct_m64_n32_p2_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x159b19488b35946d, 0, {64, 32, 2, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_1ad6, 0, 2},
-    {"matmul_f32_hopper_parts_direct_m64_n32_p4_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x8c2e4033c9261bf3, 0, {64, 32, 4, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_1ad6, 0, 4},
-    {"matmul_f32_hopper_parts_direct_m64_n32_p6_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x1a79c01dca8eee1a, 0, {64, 32, 6, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9c88, 0, 6},
-    {"matmul_f32_hopper_parts_direct_m64_n48_p2_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x4e1b9ae2ecad6a09, 0, {64, 48, 2, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_1ad6, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m64_n16_p8_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x757d746fbc89bfc8, 0, {64, 16, 8, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_0c84, 0, 8},
+    {"matmul_f32_hopper_parts_direct_m64_n32_p2_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x159b19488b35946d, 0, {64, 32, 2, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_0c84, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m64_n32_p4_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x8c2e4033c9261bf3, 0, {64, 32, 4, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_0c84, 0, 4},
+    {"matmul_f32_hopper_parts_direct_m64_n32_p6_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x1a79c01dca8eee1a, 0, {64, 32, 6, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_ed56, 0, 6},
+    {"matmul_f32_hopper_parts_direct_m64_n48_p2_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x4e1b9ae2ecad6a09, 0, {64, 48, 2, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_0c84, 0, 2},
     {"matmul_f32_hopper_parts_direct_m64_n64_p1_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x044d17ffa9c691f3, 0, {64, 64, 1, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9c09, 0, 1},
-    {"matmul_f32_hopper_parts_direct_m64_n64_p2_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x8e8fb8f410f32510, 0, {64, 64, 2, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_5338, 0, 2},
-    {"matmul_f32_hopper_parts_direct_m64_n64_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xdf67d4f6be911036, 0, {64, 64, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_5338, 0, 4},
-    {"matmul_f32_hopper_parts_direct_m64_n64_p6_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xc828833548e5da54, 0, {64, 64, 6, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_97d5, 0, 6},
+    {"matmul_f32_hopper_parts_direct_m64_n64_p2_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x8e8fb8f410f32510, 0, {64, 64, 2, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_cfa2, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m64_n64_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xdf67d4f6be911036, 0, {64, 64, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_cfa2, 0, 4},
+    {"matmul_f32_hopper_parts_direct_m64_n64_p6_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xc828833548e5da54, 0, {64, 64, 6, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_6246, 0, 6},
     {"matmul_f32_hopper_parts_direct_m64_n96_p1_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xb4f016d5d5e25a66, 0, {64, 96, 1, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9c09, 0, 1},
-    {"matmul_f32_hopper_parts_direct_m64_n96_p2_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x8f5c5409d81290c1, 0, {64, 96, 2, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_5338, 0, 2},
-    {"matmul_f32_hopper_parts_direct_m64_n96_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x4baf512d3fecafab, 0, {64, 96, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_5338, 0, 4},
+    {"matmul_f32_hopper_parts_direct_m64_n96_p2_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x8f5c5409d81290c1, 0, {64, 96, 2, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_cfa2, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m64_n96_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x4baf512d3fecafab, 0, {64, 96, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_cfa2, 0, 4},
     {"matmul_f32_hopper_parts_direct_m64_n128_p1_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xdafc6ddd2511da94, 0, {64, 128, 1, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9c09, 0, 1},
-    {"matmul_f32_hopper_parts_direct_m64_n128_p2_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xbb858a8b9e9a84e6, 0, {64, 128, 2, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_5338, 0, 2},
-    {"matmul_f32_hopper_parts_direct_m64_n128_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x324b2077466be78c, 0, {64, 128, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_5338, 0, 4},
+    {"matmul_f32_hopper_parts_direct_m64_n128_p2_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xbb858a8b9e9a84e6, 0, {64, 128, 2, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_cfa2, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m64_n128_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x324b2077466be78c, 0, {64, 128, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_cfa2, 0, 4},
     {"matmul_f32_hopper_parts_direct_m128_n96_p1_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x47b19603bf2d77e5, 0, {128, 96, 1, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9c09, 0, 1},
     {"matmul_f32_hopper_parts_direct_m128_n128_p1_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x8c3f46001e3ddc29, 0, {128, 128, 1, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9c09, 0, 1},
-    {"matmul_f32_hopper_parts_direct_m128_n128_p2_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xfa39b518f239e6b7, 0, {128, 128, 2, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_5338, 0, 2},
-    {"matmul_f32_hopper_parts_direct_m128_n128_p3_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x6e30debd380a967f, 0, {128, 128, 3, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_97d5, 0, 3},
-    {"matmul_f32_hopper_parts_direct_m128_n128_p4_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x99d1464375f7f241, 0, {128, 128, 4, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_5338, 0, 4},
-    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_5f67, 0, 1},
-    {"matmul_bf16_hopper_stream_n256_s4_c2_g8", ALGORITHM_hopper_stream, ELEMENT_bf16, 0x318ff8149fda5d5d, 0, {256, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_stream_traits, hopper_stream_lines_8f0d, 0, 2},
-    {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x3788a4a9d634f110, 16384, {64, 256, 0, 2, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_887b, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m128_n128_p2_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xfa39b518f239e6b7, 0, {128, 128, 2, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_cfa2, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m128_n128_p3_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x6e30debd380a967f, 0, {128, 128, 3, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_6246, 0, 3},
+    {"matmul_f32_hopper_parts_direct_m128_n128_p4_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x99d1464375f7f241, 0, {128, 128, 4, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_cfa2, 0, 4},
+    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_86fa, 0, 1},
+    {"matmul_bf16_hopper_stream_n256_s4_c2_g8", ALGORITHM_hopper_stream, ELEMENT_bf16, 0x318ff8149fda5d5d, 0, {256, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_stream_traits, hopper_stream_lines_ae8f, 0, 2},
+    {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x3788a4a9d634f110, 16384, {64, 256, 0, 2, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_15ff, 0, 2},
     {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x4985b1cf69ae60ca, 16384, {256, 4, 2, 1, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_a95f, 0, 2},
-    {"matmul_i32_hopper_words_m64_n128_t1_s8_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x0397c44598a2006c, 16384, {64, 128, 1, 8, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_9aa2, 0, 1},
-    {"matmul_i32_hopper_words_m128_n128_t1_s6_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x9b444ab3edcf64e9, 16384, {128, 128, 1, 6, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_9aa2, 0, 1},
+    {"matmul_i32_hopper_words_m64_n128_t1_s8_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x0397c44598a2006c, 16384, {64, 128, 1, 8, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_15b5, 0, 1},
+    {"matmul_i32_hopper_words_m128_n128_t1_s6_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x9b444ab3edcf64e9, 16384, {128, 128, 1, 6, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_15b5, 0, 1},
     {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_7b4d, 0, 1},
     {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_7b4d, 0, 1},
     {"matmul_i64_inner_e5_b264", ALGORITHM_inner, ELEMENT_i64, 0x4bb78614a0416349, 1600, {5, 264, 8, 8, 8, ELEMENT_i64}, inner_traits, inner_lines_7b4d, 0, 1},
@@ -11640,8 +11976,11 @@ static const tw_variant variants[] = {
     {"matmul_i32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i32, 0xb778d137115790c8, 0, {64, 64, 16, 8, 4, 528, 4, 4, 4, ELEMENT_i32}, split_traits, split_lines_65a2, 0, 1},
     {"matmul_i64_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i64, 0x5df0846049a6bb4b, 0, {64, 64, 16, 8, 4, 528, 8, 8, 8, ELEMENT_i64}, split_traits, split_lines_65a2, 0, 1},
     {"matmul_f32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_f32, 0x872193469bb63659, 0, {64, 64, 16, 8, 4, 528, 4, 4, 4, ELEMENT_f32}, split_traits, split_lines_5c10, 0, 1},
+    {"matmul_f64_tensor_m16_n64_v16_w16_p1_s6", ALGORITHM_tensor, ELEMENT_f64, 0x7cc1c5b10bd8a04b, 0, {16, 64, 16, 16, 1, 6, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_54a3, 0, 1},
     {"matmul_f64_tensor_m16_n128_v16_w32_p4", ALGORITHM_tensor, ELEMENT_f64, 0x425a839ce8e978b4, 0, {16, 128, 16, 32, 4, 4, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_a292, 0, 4},
     {"matmul_f64_tensor_m32_n32_v16_w16_p1_s6", ALGORITHM_tensor, ELEMENT_f64, 0xabb2155b131004ca, 0, {32, 32, 16, 16, 1, 6, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_54a3, 0, 1},
+    {"matmul_f64_tensor_m32_n32_v16_w16_p8_s6", ALGORITHM_tensor, ELEMENT_f64, 0x1dc38dab7e884e27, 0, {32, 32, 16, 16, 8, 6, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_a292, 0, 8},
+    {"matmul_f64_tensor_m32_n64_v16_w32_p1", ALGORITHM_tensor, ELEMENT_f64, 0x81b52fc81b286eda, 0, {32, 64, 16, 32, 1, 4, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_54a3, 0, 1},
     {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3", ALGORITHM_tensor, ELEMENT_f64, 0x1da3e85591221120, 0, {64, 64, 32, 32, 1, 3, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_54a3, 0, 1},
     {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3_t1", ALGORITHM_tensor, ELEMENT_f64, 0x7e23d3881cd66c95, 0, {64, 64, 32, 32, 1, 3, 1, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_54c0, 0, 1},
     {"matmul_f64_tensor_m64_n64_v32_w32_p4_s3", ALGORITHM_tensor, ELEMENT_f64, 0xf8652777077148b5, 0, {64, 64, 32, 32, 4, 3, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_a292, 0, 4},

@@ -5,10 +5,10 @@ if (fours && left >= 4) {
   if (beta != 0) result = *(const tw_four<$(U)> *)to;
 #pragma unroll
   for (int p = 0; p < 4; p++)
-    result.part[p] = ($(U))(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+    result.part[p] = ($(U))(beta != 0 ? product[p] + beta * ($(ACC))result.part[p] : product[p]);
   *(tw_four<$(U)> *)to = result;
 } else {
 #pragma unroll
   for (int p = 0; p < 4; p++)
-    if (p < left) to[p] = ($(U))(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
+    if (p < left) to[p] = ($(U))(beta != 0 ? product[p] + beta * ($(ACC))to[p] : product[p]);
 }

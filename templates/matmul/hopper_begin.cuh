@@ -4,7 +4,7 @@
 TW_DYNAMIC_SHARED_ALIGNED($(T), slots);
 const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
 //$ local beside = store == "hopper_beside.cuh"
-//$ local room = (beside and TURNED > 0 or not beside and BN > 64) and BN % 64 > 0 and (BN + 63) // 64 * 64 or "BN"  -- lines of y
+//$ local room = (beside and TURNED > 0 or not beside and BN > 64 and SIZE == 2) and BN % 64 > 0 and (BN + 63) // 64 * 64 or "BN"  -- lines of y
 constexpr int SLOT = $(parts > 1 and "PARTS * " or "")(BM + $(room)) * DEPTH;
 //$ if beside then
 // $(REUSE > 0 and "Where the slabs were," or "Behind the slabs") each warpgroup has a place for its part of c.

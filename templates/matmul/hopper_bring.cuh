@@ -18,7 +18,7 @@ if (threadIdx.x == 0) {
   const uint16_t in_row = ((1 << CLUSTER) - 1) / ((1 << HIGH) - 1) << cluster_row;
   const uint16_t in_column = ((1 << HIGH) - 1) << cluster_col * HIGH;
 //$ end
-//$ if parts == 1 and BN % 64 > 0 and (beside and TURNED > 0 or not beside and BN > 64) then
+//$ if parts == 1 and BN % 64 > 0 and (beside and TURNED > 0 or not beside and BN > 64 and SIZE == 2) then
   // Across k it comes in chunks of 64 $(beside and "rows of c, of which the last one is not all used" or "columns, of which the last one's half is not used").
   const uint32_t bytes = (BM + (is_y_along ? BN : $((BN + 63) // 64 * 64))) * TW_SLAB_LINE;
 //$ elseif parts == 1 then

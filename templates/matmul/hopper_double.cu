@@ -1,12 +1,12 @@
 //$ algorithm {
 //$   brief = "f64 by the tensor cores, on Hopper: one thread brings slabs of op(a) and op(b) by TMA, warps multiply them, each at its own pace, and blocks stay for many tiles.",
 //$   space = {
-//$     { "BM", "m", { 64, 128 }, "rows of c that a tile covers", more = { 32, 256 } },
-//$     { "BN", "n", { 64, 128 }, "columns of c that a tile covers", more = { 32, 256 } },
-//$     { "WM", "v", { 32, 64 }, "rows of c that a warp covers", more = { 16 } },
-//$     { "WN", "w", { 32 }, "columns of c that a warp covers", more = { 16, 64 } },
-//$     { "STAGES", "s", { 4, 6 }, "slabs that are on their way or multiplied", more = { 3, 5, 8 } },
-//$     { "PIECES", "p", { 1, 2, 4 }, "pieces of k, one for each block of a cluster", default = 1, more = { 8 } },
+//$     { "BM", "m", { 32, 64, 128, 256 }, "rows of c that a tile covers" },
+//$     { "BN", "n", { 32, 64, 128 }, "columns of c that a tile covers", more = { 256 } },
+//$     { "WM", "v", { 16, 32, 64 }, "rows of c that a warp covers" },
+//$     { "WN", "w", { 16, 32 }, "columns of c that a warp covers", more = { 64 } },
+//$     { "STAGES", "s", { 4, 6, 8 }, "slabs that are on their way or multiplied", more = { 3, 5 } },
+//$     { "PIECES", "p", { 1, 2, 4, 8 }, "pieces of k, one for each block of a cluster", default = 1 },
 //$     { "GROUP", "g", { 8 }, "rows of tiles that are multiplied one after the other", more = { 4, 16 } },
 //$   },
 //$   let = {
@@ -30,8 +30,11 @@
 //$     { "BM % WM == 0 and BN % WN == 0 and (WARPS == 4 or WARPS == 8)", "whole warpgroups cover the tile" },
 //$     { "SLABS_BYTES + STAGES * 16 <= 227 * 1024", "slabs fit into an SM's shared memory" },
 //$     { "PIECES == 1 or BM * (BN + 8) * 8 <= SLABS_BYTES", "a tile of sums takes the place of the slabs" },
-//$     { "PIECES == 1 or BM * BN ~= 16384", "few tiles are small", listed = true },
-//$     { "WM == (BM * BN == 4096 and 32 or 64) and BM >= BN and STAGES == (BM * BN == 8192 and 4 or 6)", "four warps, or eight of the largest tile", listed = true },
+//$     { "PIECES == 1 or BM * BN < 16384", "few tiles are small", listed = true },
+//$     { "BM * BN ~= 16384 or WM == 64 and WN == 32 and BM >= BN and STAGES == (BM == BN and 6 or 4)", "eight warps of the largest tile", listed = true },
+//$     { "BM * BN ~= 8192 or WM == 64 and WN == 32 and BM >= BN and STAGES == 4", "four warps with many sums each", listed = true },
+//$     { "BM * BN ~= 4096 or BM == BN and WM == 32 and WN == 32 and STAGES == 6", "square tiles, and four warps", listed = true },
+//$     { "BM * BN > 2048 or WM == BM // 2 and WN == BN // 2 and STAGES == 8", "small tiles leave room for many slabs", listed = true },
 //$   },
 //$   maps = {
 //$     { "map_x", tensor = "a", box = { "16", "transpose_a > 0 and 16 or BM" }, swizzle = 128 },

@@ -29,7 +29,7 @@
 //$   dynamic_shared = "SLABS_BYTES + STAGES * 16",
 //$   -- Chunks of 64 rows of c, as a transposed a has them, would be wider than the tile.
 //$   -- Vectors and many tiny matrices are left to others.
-//$   fits = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and (transpose_a == 0 or BN % 64 == 0) and (batch < 1024 or m * n >= 1024)",
+//$   fits = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and (transpose_a == 0 or BN % 64 == 0) and (batch < 1024 or m * n >= 512)",
 //$   target = "sm_90a",
 //$   align = "16",
 //$ }

@@ -4,6 +4,7 @@
 //$ -- tile's columns are rows of c. `alone`: the warpgroups that multiply are the block's
 //$ -- first; else one that brings slabs is before them.
 //$ local turned = store == "hopper_few_shares.cuh"
+//$ local number = ACC == "float" and "float" or "uint"  -- of packs
 //$ include("product_factor.cuh")
 //$ local high, wide = turned and "BN" or "BM", turned and "BM" or "BN"  -- of the tile, as c has it
 //$ local even = (turned and BN or BM) % PIECES == 0
@@ -18,7 +19,7 @@ constexpr int SHARE = $(even and high or ("(%s + %d)"):format(high, PIECES - 1))
 const int mine = min(SHARE, $(high) - piece * SHARE);  // the last piece has fewer rows
 //$ end
 const bool fours = ((uintptr_t)c | (uintptr_t)c_stride * $(SIZE_U) | (uintptr_t)c_batch_stride * $(SIZE_U)) % $(4 * SIZE_U) == 0;
-float *const sums = (float *)slots;
+$(ACC) *const sums = ($(ACC) *)slots;
 tw_barrier_sync(1, $(teams * 128));  // until $(teams == 2 and "both" or "all") warpgroups have multiplied their slabs
 //$ if turned then
 #pragma unroll
@@ -34,13 +35,13 @@ tw_cluster_arrive_shared();
 tw_cluster_wait();
 for (int e = threadIdx.x$(alone and "" or " - 128"); e < $(even and "SHARE" or "mine") * ($(wide) / 4); e += $(teams * 128)) {
   const int r = piece * SHARE + e / ($(wide) / 4), s = e % ($(wide) / 4) * 4;
-  float4 all = make_float4(0, 0, 0, 0);
+  $(number)4 all = make_$(number)4(0, 0, 0, 0);
 #pragma unroll
   for (int p = 0; p < $(PIECES); p++) {
-    const float4 one = *(const float4 *)tw_cluster_map(&sums[r * PITCH + s], p);
+    const $(number)4 one = *(const $(number)4 *)tw_cluster_map(&sums[r * PITCH + s], p);
     all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
   }
-  const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
+  const $(ACC) product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
 //$ if turned then
   const int left = col + r < m ? n - row - s : 0;
   $(U) *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
