@@ -559,5 +559,23 @@ clean packed_right $uneven
 copy_parts packed_begin hopper_packed_cluster
 change packed_begin copy.cu 'b_copies > 0 and a_packs * 16' 'b_copies > 0 and 0'
 found packed_begin $uneven 'expected'
+
+# The same of numbers that wgmma takes along k only; one operand may be e4m3, the other e5m2.
+copy_parts along_right hopper_along_cluster
+clean along_right n48_p3_s8_q0 i8_i32
+clean along_right n48_p3_s8_q4 e4m3_bf16_e5m2
+clean along_right n96_p3_s6_q0 f32
+
+copy_parts along_begin hopper_along_cluster
+change along_begin copy.cu 'b_copies > 0 and m * width' 'b_copies > 0 and 0 * width'
+found along_begin n48_p3_s8_q0 'expected' i8_i32
+
+copy_parts along_swapped hopper_along_cluster
+change along_swapped hopper_multiply_promoted.cuh 'then first, second = V, T end' 'then first, second = T, V end'
+found along_swapped n48_p3_s8_q4 'expected' e4m3_bf16_e5m2
+
+copy_parts along_rounded hopper_along_cluster
+change along_rounded hopper_shares.cuh 'and "float" or "uint"' 'and "float" or "float"'
+found along_rounded n48_p3_s8_q0 'expected' i8_i32
 echo "$drawn_count copies, drawn by $drawn_seed"
 finish

@@ -10,11 +10,21 @@
 #include "devices/targets.h"
 #include "select/usable.h"
 
-static int is_wanted(const twi_kernel *kernel, const twi_problem *problem) {
+/* Whether the algorithm takes the problem. */
+static int takes(const tw_context *context, const twi_kernel *kernel,
+                 const twi_problem *problem) {
+  tw_passes passes;
+  twi_kernel_passes(&context->device->info, kernel, problem->args, &passes);
+  return twi_passes_check(&passes) == TW_OK;
+}
+
+static int is_wanted(const tw_context *context, const twi_kernel *kernel,
+                     const twi_problem *problem) {
   return twi_kernel_fits(kernel, problem) && kernel->status == TW_OK &&
          !kernel->counts && !kernel->was_looked_at &&
          (!twi_kernel_algorithm(kernel)->is_hinted ||
-          kernel->set != &tw_kernels_tilewright);
+          kernel->set != &tw_kernels_tilewright) &&
+         takes(context, kernel, problem);
 }
 
 /* A context for the simulator with the same kernel sets; `context` itself if
@@ -70,7 +80,7 @@ void tune_first_look(tw_context *context, const twi_problem *problem,
   struct look *look = NULL;
   for (int i = 0; i < count; i++) {
     twi_kernel *kernel = &context->kernels[kernels[i] - context->kernels];
-    if (!is_wanted(kernel, problem)) continue;
+    if (!is_wanted(context, kernel, problem)) continue;
     kernel->was_looked_at = 1;
     if (!look) {
       tw_context *simulator = open_simulator(context);

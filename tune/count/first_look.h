@@ -11,11 +11,11 @@
 
 #include "api/context.h"
 
-/* Counts, once, those of the context's kernels `kernels` that fit the problem
+/* Counts, once, those of the context's kernels `kernels` that take the problem
  * and have no counts; those of the library only if their templates give no
- * hints. Some milliseconds for each. What cannot be counted stays without
- * counts: it has no code for the simulator, or fails there. The device of
- * `context` may be a GPU.
+ * hints. Some milliseconds for each, seconds for products of large tiles. What
+ * cannot be counted stays without counts: it has no code for the simulator, or
+ * fails there. The device of `context` may be a GPU.
  *
  * The kernels run in this process. */
 void tune_first_look(tw_context *context, const twi_problem *problem,
