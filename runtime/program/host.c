@@ -2,8 +2,6 @@
  * host.c -- host code of a program: its memory accesses are watched as those of
  * kernels are, and functions that both use do what each needs.
  */
-#include "program/host.h"
-
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,6 +24,8 @@ static __attribute__((noinline)) void ask(const void *address, size_t bytes,
   is_in_hook = 1;
   if (!(kind & SIM_ATOMIC) || !cudart_host_polls(address, code))
     cudart_host_access(address, bytes, kind & SIM_WRITE, code);
+  else if (!(kind & SIM_VOLATILE))
+    cudart_host_shares(address, bytes);
   is_in_hook = 0;
 }
 
@@ -33,13 +33,6 @@ static void on_host_access(const void *address, size_t bytes, int kind,
                            const void *code) {
   if (kind & SIM_ATOMIC || !cudart_is_fine(address))
     ask(address, bytes, kind, code);
-}
-
-void program_host_atomic(const void *word, size_t bytes) {
-  if (!sim_host_watches(word) || is_in_hook) return;
-  is_in_hook = 1;
-  cudart_host_shares(word, bytes);
-  is_in_hook = 0;
 }
 
 __attribute__((constructor)) static void watch_host(void) {

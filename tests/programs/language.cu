@@ -5,8 +5,6 @@
 #include <string>
 #include <vector>
 
-#include <cuda/atomic>
-
 #define CHECK(call)                                                    \
   do {                                                                 \
     const cudaError_t error = (call);                                  \
@@ -181,27 +179,6 @@ __global__ void pack(uint4 *to, const uint4 *from) {
   to[threadIdx.x] = out;
 }
 
-// The host counts, and waits for what a kernel stores.
-__global__ void tell(int *word) {
-  cuda::atomic_ref<int, cuda::thread_scope_system>(*word).store(5, cuda::memory_order_release);
-}
-static int host_atomics() {
-  int *word;
-  CHECK(cudaMallocHost(&word, sizeof *word));
-  cuda::atomic<int> *count = new (word) cuda::atomic<int>(0);
-  count->fetch_add(3);
-  (*count)++;
-  const int counted = *count;
-  *word = 0;
-  tell<<<1, 1>>>(word);
-  cuda::atomic_ref<int, cuda::thread_scope_system> told(*word);
-  while (told.fetch_add(0) == 0) {
-  }
-  const int all = counted + told.load(cuda::memory_order_acquire);
-  CHECK(cudaFreeHost(word));
-  return all;
-}
-
 int main() {
   array<int> a(64), b(64);
   array<float> f(64);
@@ -270,8 +247,6 @@ int main() {
   CHECK(cudaMemcpy(f.data, four, sizeof four, cudaMemcpyHostToDevice));
   pack<<<1, 1>>>(reinterpret_cast<uint4 *>(f.data), reinterpret_cast<const uint4 *>(f.data));
   printf("pack %g %g\n", f.at(0), f.at(3));
-
-  printf("atomics %d\n", host_atomics());
 
   std::vector<std::string> words = {"host", "code"};
   std::function<int(int)> twice = [](int i) { return 2 * i; };
