@@ -60,10 +60,9 @@ static int device_free(void *memory) {
       range.begin != (uintptr_t)memory || !sim_running_machine)
     return 0;
   if (!sim_memory_free(memory)) {
+    sim_watcher *watcher = sim_running_machine->watcher;
+    if (watcher) sim_watcher_forget(watcher, (uintptr_t)memory);
     sim_shadows_remove((uintptr_t)memory);
-    /* Loads and stores remember the shadow of their latest access. */
-    if (sim_running_machine->watcher)
-      sim_places_forget_ranges(&sim_running_machine->watcher->checks.places);
     memset(sim_running_machine->global, 0, sizeof sim_running_machine->global);
     memset(sim_running_machine->global_before, 0,
            sizeof sim_running_machine->global_before);

@@ -135,11 +135,6 @@ __global__ void heap(int *to) {
   to[threadIdx.x] = own[0] + *more;
   delete more;
   free(own);
-  // The thread before has freed the memory that the same store wrote to.
-  int *row = (int *)malloc(16 * sizeof(int));
-  for (int i = 0; i < 16; i++) row[i] = i;
-  to[threadIdx.x] += row[threadIdx.x % 16] - (int)threadIdx.x;
-  free(row);
 }
 
 template <int N>
