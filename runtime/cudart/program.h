@@ -163,6 +163,10 @@ void cudart_program_ends(void);
  * the runtime's lock. */
 int cudart_was_freed(const void *address);
 
+/* Host code is about to call free() or delete. Returns 1 if the memory is the
+ * runtime's, which is reported: the call must not happen. */
+int cudart_host_frees(const void *memory, const void *code);
+
 /* Host code is about to read or write memory. The hook calls this only for
  * addresses in sim_host_watched, so it may be slow; it reports what is
  * wrong: device memory, or what a stream has not delivered yet. Returns 0 if

@@ -16,6 +16,8 @@
 #include "devices/simulator/watch/shadows.h"
 #include "devices/simulator/watcher.h"
 
+#define CALLER __builtin_return_address(0)
+
 static __thread int is_in_hook;
 
 static __attribute__((noinline)) void ask(const void *address, size_t bytes,
@@ -75,8 +77,14 @@ TW_API void *tw_sim_malloc(size_t bytes) {
   return sim_running_machine ? device_malloc(bytes) : malloc(bytes);
 }
 
+/* Whether host code gives back memory of the runtime, which it must not. */
+static int is_foreign(const void *memory, const void *code) {
+  return !sim_running_machine && sim_host_watches(memory) && !is_in_hook &&
+         cudart_host_frees(memory, code);
+}
+
 TW_API void tw_sim_free(void *memory) {
-  if (!device_free(memory)) free(memory);
+  if (!device_free(memory) && !is_foreign(memory, CALLER)) free(memory);
 }
 
 /* The C++ library's operators: not weak, as a program whose calls of them were
@@ -92,19 +100,21 @@ TW_API void *tw_sim_new(size_t bytes) {
 TW_API void *tw_sim_new_array(size_t bytes) {
   return sim_running_machine ? device_malloc(bytes) : _Znam(bytes);
 }
-TW_API void tw_sim_delete(void *memory) {
-  if (!device_free(memory)) _ZdlPv(memory);
+static void delete_one(void *memory, const void *code) {
+  if (!device_free(memory) && !is_foreign(memory, code)) _ZdlPv(memory);
 }
-TW_API void tw_sim_delete_array(void *memory) {
-  if (!device_free(memory)) _ZdaPv(memory);
+static void delete_array(void *memory, const void *code) {
+  if (!device_free(memory) && !is_foreign(memory, code)) _ZdaPv(memory);
 }
+TW_API void tw_sim_delete(void *memory) { delete_one(memory, CALLER); }
+TW_API void tw_sim_delete_array(void *memory) { delete_array(memory, CALLER); }
 TW_API void tw_sim_delete_sized(void *memory, size_t bytes) {
   (void)bytes;
-  tw_sim_delete(memory);
+  delete_one(memory, CALLER);
 }
 TW_API void tw_sim_delete_array_sized(void *memory, size_t bytes) {
   (void)bytes;
-  tw_sim_delete_array(memory);
+  delete_array(memory, CALLER);
 }
 
 /* ---- other functions that both have -------------------------------------- */

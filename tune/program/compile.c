@@ -24,7 +24,10 @@ static const char *const code_flags[] = {
      * might replace, and inlines none of them. */
     "-fno-semantic-interposition",
     /* Kernels load and store words of one type as those of another. */
-    "-fno-strict-aliasing"};
+    "-fno-strict-aliasing",
+    /* A large frame touches the page that ends a stack, and not what is beyond
+     * it. */
+    "-fstack-clash-protection"};
 
 static const char *const hook_flags[] = {
     "-fsanitize=thread,bounds-strict",

@@ -86,6 +86,29 @@ static int share() {
   return cudaFree(most) ? 53 : 0;
 }
 
+static int give_back() {
+  int *data;
+  if (cudaMalloc(&data, 32 * sizeof(int))) return 60;
+#ifndef RIGHT
+  free(data);  // finds host-access 6
+#endif
+  return cudaFree(data) ? 61 : 0;
+}
+
+static int copy_freed() {
+  int *data, host[32];
+  if (cudaMalloc(&data, sizeof host) || cudaMemset(data, 0, sizeof host))
+    return 70;
+#ifdef RIGHT
+  if (cudaMemcpy(host, data, sizeof host, cudaMemcpyDeviceToHost)) return 71;
+  return cudaFree(data) ? 72 : host[5];
+#else
+  if (cudaFree(data)) return 72;
+  return cudaMemcpy(host, data, sizeof host,  // finds call 7
+                    cudaMemcpyDeviceToHost) == cudaSuccess;
+#endif
+}
+
 int main(int count, char **words) {
   const int which = count > 1 ? atoi(words[1]) : 0;
   return which == 1   ? touch()
@@ -93,5 +116,7 @@ int main(int count, char **words) {
          : which == 3 ? forget()
          : which == 4 ? ignore()
          : which == 5 ? share()
+         : which == 6 ? give_back()
+         : which == 7 ? copy_freed()
                       : 0;
 }
