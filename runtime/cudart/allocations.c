@@ -197,6 +197,7 @@ void cudart_release(cudart_allocation *item) {
 
 void cudart_release_all(void) {
   while (all.count) cudart_release(&all.items[all.count - 1]);
+  tw_program_drop_heap();
 }
 
 void cudart_mark_written(const void *address, size_t bytes) {
@@ -211,6 +212,7 @@ void cudart_mark_written(const void *address, size_t bytes) {
 void cudart_report_leaks(void) {
   /* After a kernel has failed nothing can be freed. */
   if (cudart_device_error()) return;
+  tw_program_report_heap();
   for (int i = 0; i < all.count; i++) {
     const cudart_allocation *item = &all.items[i];
     if (item->space == CUDART_REGISTERED || item->freed_code ||

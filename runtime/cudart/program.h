@@ -91,6 +91,11 @@ int tw_program_skips(void);
 int tw_program_together(void);
 /* Whether new device memory holds zeros. */
 int tw_program_zeros(void);
+/* Reports the memory that kernels have taken of their heap and not given back.
+ */
+void tw_program_report_heap(void);
+/* The heap of kernels ends, with all that is on it. */
+void tw_program_drop_heap(void);
 /* Everything that has run is ordered with all that comes. */
 void tw_program_forget_launches(void);
 /* Where the latest launch has written (is_write: 1) or read (0) any of the

@@ -12,9 +12,7 @@
 #include "cudart/host_polls.h"
 #include "cudart/program.h"
 #include "devices/simulator/machine/finding.h"
-#include "devices/simulator/machine/memory.h"
-#include "devices/simulator/watch/shadows.h"
-#include "devices/simulator/watcher.h"
+#include "program/heap.h"
 
 #define CALLER __builtin_return_address(0)
 
@@ -43,48 +41,23 @@ __attribute__((constructor)) static void watch_host(void) {
 
 /* ---- memory of the heap -------------------------------------------------- */
 
-/* What kernels have on CUDA's heap for kernels. */
-static int device_blocks;
-
-static void *device_malloc(size_t bytes) {
-  void *memory = NULL;
-  if (sim_memory_alloc(bytes, &memory) || !memory) return NULL;
-  sim_shadows_add((uintptr_t)memory, bytes);
-  device_blocks++;
-  return memory;
-}
-
-/* Whether the pointer was one of a kernel's heap. */
-static int device_free(void *memory) {
-  sim_range range;
-  if (!device_blocks || !memory ||
-      !sim_memory_find((uintptr_t)memory, &range) ||
-      range.begin != (uintptr_t)memory || !sim_running_machine)
-    return 0;
-  if (!sim_memory_free(memory)) {
-    sim_watcher *watcher = sim_running_machine->watcher;
-    if (watcher) sim_watcher_forget(watcher, (uintptr_t)memory);
-    sim_shadows_remove((uintptr_t)memory);
-    memset(sim_running_machine->global, 0, sizeof sim_running_machine->global);
-    memset(sim_running_machine->global_before, 0,
-           sizeof sim_running_machine->global_before);
-    device_blocks--;
-  }
-  return 1;
-}
-
 TW_API void *tw_sim_malloc(size_t bytes) {
-  return sim_running_machine ? device_malloc(bytes) : malloc(bytes);
+  return sim_running_machine ? program_heap_take(bytes, CALLER) : malloc(bytes);
 }
 
-/* Whether host code gives back memory of the runtime, which it must not. */
-static int is_foreign(const void *memory, const void *code) {
-  return !sim_running_machine && sim_host_watches(memory) && !is_in_hook &&
-         cudart_host_frees(memory, code);
+/* Frees memory of a kernel. Returns 1 if it is the host's, which is yet to be
+ * freed; what host code must not free is reported. */
+static int is_hosts(void *memory, const void *code) {
+  if (sim_running_machine) {
+    program_heap_free(memory, code);
+    return 0;
+  }
+  return !sim_host_watches(memory) || is_in_hook ||
+         !cudart_host_frees(memory, code);
 }
 
 TW_API void tw_sim_free(void *memory) {
-  if (!device_free(memory) && !is_foreign(memory, CALLER)) free(memory);
+  if (is_hosts(memory, CALLER)) free(memory);
 }
 
 /* The C++ library's operators: not weak, as a program whose calls of them were
@@ -95,16 +68,16 @@ extern void _ZdlPv(void *memory);
 extern void _ZdaPv(void *memory);
 
 TW_API void *tw_sim_new(size_t bytes) {
-  return sim_running_machine ? device_malloc(bytes) : _Znwm(bytes);
+  return sim_running_machine ? program_heap_take(bytes, CALLER) : _Znwm(bytes);
 }
 TW_API void *tw_sim_new_array(size_t bytes) {
-  return sim_running_machine ? device_malloc(bytes) : _Znam(bytes);
+  return sim_running_machine ? program_heap_take(bytes, CALLER) : _Znam(bytes);
 }
 static void delete_one(void *memory, const void *code) {
-  if (!device_free(memory) && !is_foreign(memory, code)) _ZdlPv(memory);
+  if (is_hosts(memory, code)) _ZdlPv(memory);
 }
 static void delete_array(void *memory, const void *code) {
-  if (!device_free(memory) && !is_foreign(memory, code)) _ZdaPv(memory);
+  if (is_hosts(memory, code)) _ZdaPv(memory);
 }
 TW_API void tw_sim_delete(void *memory) { delete_one(memory, CALLER); }
 TW_API void tw_sim_delete_array(void *memory) { delete_array(memory, CALLER); }

@@ -27,7 +27,9 @@ static const char *const code_flags[] = {
     "-fno-strict-aliasing",
     /* A large frame touches the page that ends a stack, and not what is beyond
      * it. */
-    "-fstack-clash-protection"};
+    "-fstack-clash-protection",
+    /* Memory that a kernel takes and never uses is a leak, too. */
+    "-fno-allocation-dce", "-fno-builtin-malloc"};
 
 static const char *const hook_flags[] = {
     "-fsanitize=thread,bounds-strict",
