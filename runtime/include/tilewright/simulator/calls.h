@@ -188,6 +188,10 @@ void *tw_sim_memset(void *to, int byte, size_t bytes);
  * __pipeline_memcpy_async. */
 void tw_sim_copy_begin(void *to, const void *from, size_t bytes, size_t zeros,
                        const void *barrier, int is_primitive);
+/* A finding unless both addresses and the length of a copy are multiples of the
+ * alignment, which the kernel promises: a GPU does not look at them. */
+void tw_sim_copy_check(const void *to, const void *from, size_t bytes,
+                       size_t alignment);
 /* The address in the block's shared memory whose low 32 bits these are. */
 void *tw_sim_shared_address(uint32_t low);
 /* Ends the thread's open batch. */

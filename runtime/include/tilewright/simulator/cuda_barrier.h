@@ -33,6 +33,9 @@ struct aligned_size_t {
   __attribute__((always_inline)) constexpr operator size_t() const {
     return value;
   }
+  __attribute__((always_inline)) constexpr operator tw_sim_length() const {
+    return {value, alignment};
+  }
 };
 
 struct tw_sim_no_completion {
@@ -143,19 +146,21 @@ class barrier {
 /* ---- copies whose completion is a barrier's phase ------------------------ */
 
 template <thread_scope scope, class Completion>
-TW_SIM_INLINE void memcpy_async(void *to, const void *from, size_t bytes,
+TW_SIM_INLINE void memcpy_async(void *to, const void *from,
+                                tw_sim_length length,
                                 barrier<scope, Completion> &at) {
-  tw_sim_copy_shared(to, from, bytes, 0, 1, &at);
+  tw_sim_copy_shared(to, from, length, 0, 1, &at);
 }
 template <class T, thread_scope scope, class Completion>
-TW_SIM_INLINE void memcpy_async(T *to, const T *from, size_t bytes,
+TW_SIM_INLINE void memcpy_async(T *to, const T *from, tw_sim_length length,
                                 barrier<scope, Completion> &at) {
-  tw_sim_copy_shared(to, from, bytes, 0, 1, &at);
+  tw_sim_copy_shared(to, from, length, 0, 1, &at);
 }
 template <class Group, thread_scope scope, class Completion>
 TW_SIM_INLINE void memcpy_async(const Group &group, void *to, const void *from,
-                                size_t bytes, barrier<scope, Completion> &at) {
-  tw_sim_copy_shared(to, from, bytes, (unsigned)group.thread_rank(),
+                                tw_sim_length length,
+                                barrier<scope, Completion> &at) {
+  tw_sim_copy_shared(to, from, length, (unsigned)group.thread_rank(),
                      (unsigned)group.size(), &at);
 }
 
