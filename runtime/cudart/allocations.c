@@ -66,17 +66,19 @@ void cudart_each_allocation(void (*visit)(void *user, cudart_allocation *item),
   for (int i = 0; i < all.count; i++) visit(user, &all.items[i]);
 }
 
-/* The host's hook is only called between the first and the last allocation. */
+/* The host's hook is only called between the first and the last allocation,
+ * those that were freed included. */
 static void set_watched(void) {
   cudart_forget_fine_access();
-  uintptr_t begin = 0, end = 0;
+  sim_range watched = {0, 0};
   if (all.count) {
     const sim_range *last = &all.items[all.count - 1].range;
-    begin = all.items[0].range.begin;
-    end = last->begin + last->bytes;
+    watched.begin = all.items[0].range.begin;
+    watched.bytes = last->begin + last->bytes - watched.begin;
   }
-  __atomic_store_n(&sim_host_watched.begin, begin, __ATOMIC_RELAXED);
-  __atomic_store_n(&sim_host_watched.bytes, end - begin, __ATOMIC_RELAXED);
+  cudart_freed_add_to(&watched);
+  __atomic_store_n(&sim_host_watched.begin, watched.begin, __ATOMIC_RELAXED);
+  __atomic_store_n(&sim_host_watched.bytes, watched.bytes, __ATOMIC_RELAXED);
 }
 
 static int counts_as_used(cudart_space space) {
@@ -195,6 +197,7 @@ void cudart_release(cudart_allocation *item) {
 
 void cudart_release_all(void) {
   while (all.count) cudart_release(&all.items[all.count - 1]);
+  tw_program_drop_heap();
 }
 
 void cudart_mark_written(const void *address, size_t bytes) {
@@ -209,6 +212,7 @@ void cudart_mark_written(const void *address, size_t bytes) {
 void cudart_report_leaks(void) {
   /* After a kernel has failed nothing can be freed. */
   if (cudart_device_error()) return;
+  tw_program_report_heap();
   for (int i = 0; i < all.count; i++) {
     const cudart_allocation *item = &all.items[i];
     if (item->space == CUDART_REGISTERED || item->freed_code ||

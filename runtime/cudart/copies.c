@@ -44,7 +44,9 @@ static cudaError_t check_side(const char *side, const void *address,
                               int is_device_expected,
                               enum cudaMemcpyKind kind) {
   cudart_space space = cudart_space_of(address);
-  if (fits(space, is_device_expected)) return cudaSuccess;
+  /* Of what was freed cudart_check_bounds() tells. */
+  if (fits(space, is_device_expected) || cudart_was_freed(address))
+    return cudaSuccess;
   return CUDART_WRONG(cudaErrorInvalidValue,
                       "%s() is given %s, but its %s at %p is %s",
                       cudart_call_name(), kind_names[kind], side, address,

@@ -41,6 +41,30 @@ void cudart_freed_keep(const cudart_allocation *item) {
   next++;
 }
 
+void cudart_freed_add_to(sim_range *range) {
+  uintptr_t begin = range->begin, end = begin + range->bytes;
+  for (int i = 0; i < KEPT; i++) {
+    const sim_range *one = &kept[i].item.range;
+    if (!one->bytes) continue;
+    if (begin == end || one->begin < begin) begin = one->begin;
+    if (one->begin + one->bytes > end) end = one->begin + one->bytes;
+  }
+  *range = (sim_range){begin, end - begin};
+}
+
+void cudart_freed_take_from(sim_range *range, const void *address) {
+  const uintptr_t at = (uintptr_t)address;
+  uintptr_t begin = range->begin, end = begin + range->bytes;
+  for (int i = 0; i < KEPT; i++) {
+    const sim_range *one = &kept[i].item.range;
+    if (!one->bytes) continue;
+    if (one->begin > at && one->begin < end) end = one->begin;
+    if (one->begin <= at && one->begin + one->bytes > begin)
+      begin = one->begin + one->bytes;
+  }
+  *range = (sim_range){begin, end - begin};
+}
+
 const cudart_freed *cudart_freed_find(const void *address) {
   for (int i = 0; i < KEPT; i++)
     if (sim_range_holds(&kept[i].item.range, (uintptr_t)address, 1))

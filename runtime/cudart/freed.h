@@ -17,6 +17,10 @@ typedef struct cudart_freed {
 
 /* The memory must have been given back to the simulator. */
 void cudart_freed_keep(const cudart_allocation *item);
+/* Makes `range` larger, so that it holds all of them. */
+void cudart_freed_add_to(sim_range *range);
+/* Makes a range that holds the address smaller, so that it holds none. */
+void cudart_freed_take_from(sim_range *range, const void *address);
 /* The one that held the address; NULL: none. Valid until the next is kept. */
 const cudart_freed *cudart_freed_find(const void *address);
 

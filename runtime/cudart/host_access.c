@@ -76,7 +76,8 @@ static int check(const void *address, size_t bytes, int is_write,
     return 0;
   }
   if (!item) {
-    const sim_range gap = cudart_gap(address);
+    sim_range gap = cudart_gap(address);
+    cudart_freed_take_from(&gap, address);
     remember_fine(&gap);
     return 1;
   }
@@ -105,6 +106,25 @@ int cudart_host_access(const void *address, size_t bytes, int is_write,
   int can_happen = check(address, bytes, is_write, code);
   cudart_unlock();
   return can_happen;
+}
+
+static int report_free(const void *memory, const void *code) {
+  const cudart_allocation *item = cudart_find(memory);
+  if (!item || item->space == CUDART_REGISTERED) return 0;
+  cudart_report_at(TW_FINDING_HOST_ACCESS, TW_CERTAIN, code, item->code,
+                   "the allocation",
+                   "the host gives back %s at %p as memory of its heap, but "
+                   "%s() allocated it",
+                   cudart_space_name(item->space), memory, item->call);
+  return 1;
+}
+
+int cudart_host_frees(const void *memory, const void *code) {
+  if (cudart_is_inside()) return 0;
+  cudart_lock();
+  const int is_wrong = report_free(memory, code);
+  cudart_unlock();
+  return is_wrong;
 }
 
 int cudart_host_polls(const void *address, const void *code) {

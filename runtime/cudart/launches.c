@@ -200,9 +200,13 @@ static int points_to(uintptr_t value, const void *begin, size_t bytes) {
   return value - (uintptr_t)begin < bytes;
 }
 
-/* A kernel can reach memory to which an argument, or a part of one, points. */
+/* A kernel can reach memory to which an argument, or a part of one, points, and
+ * all __device__ variables. */
 static int can_touch(const cudart_job *job, const void *begin, size_t bytes) {
   const launch_job *own = (const launch_job *)job;
+  if (!cudart_find(begin) &&
+      tw_program_variable_space(begin) == TW_PROGRAM_DEVICE)
+    return 1;
   for (size_t i = 0; i + sizeof(uintptr_t) <= own->value_bytes;
        i += sizeof(uintptr_t)) {
     uintptr_t value;

@@ -91,6 +91,11 @@ int tw_program_skips(void);
 int tw_program_together(void);
 /* Whether new device memory holds zeros. */
 int tw_program_zeros(void);
+/* Reports the memory that kernels have taken of their heap and not given back.
+ */
+void tw_program_report_heap(void);
+/* The heap of kernels ends, with all that is on it. */
+void tw_program_drop_heap(void);
 /* Everything that has run is ordered with all that comes. */
 void tw_program_forget_launches(void);
 /* Where the latest launch has written (is_write: 1) or read (0) any of the
@@ -162,6 +167,10 @@ void cudart_program_ends(void);
 /* Whether an allocation that was freed held the address. Kernels run inside of
  * the runtime's lock. */
 int cudart_was_freed(const void *address);
+
+/* Host code is about to call free() or delete. Returns 1 if the memory is the
+ * runtime's, which is reported: the call must not happen. */
+int cudart_host_frees(const void *memory, const void *code);
 
 /* Host code is about to read or write memory. The hook calls this only for
  * addresses in sim_host_watched, so it may be slow; it reports what is

@@ -12,6 +12,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/memory.h"
 #include "program/findings.h"
 
@@ -162,6 +163,22 @@ void program_collect_begin(const tw_program_kernel *kernel) {
 }
 
 tw_program_outcome program_collect_end(void) { return launch.outcome; }
+
+void program_collect_overflow(const void *address) {
+  sim_machine *machine = sim_running_machine;
+  if (!machine || !machine->thread || !machine->thread->fiber) return;
+  const uintptr_t stack = (uintptr_t)machine->thread->fiber->stack;
+  if (stack - (uintptr_t)address > (uintptr_t)sysconf(_SC_PAGESIZE)) return;
+  machine->finding[0] = '\0';
+  sim_finding_set(machine, machine->thread,
+                  "its local variables and calls need more than the %d KiB "
+                  "that a thread has for them in the simulator",
+                  SIM_FIBER_STACK_BYTES / 1024);
+  program_findings_add(&(program_found){.kind = TW_FINDING_KERNEL,
+                                        .certainty = TW_CERTAIN,
+                                        .kernel = launch.kernel,
+                                        .text = (char *)machine->finding});
+}
 
 tw_program_outcome program_collect_failure(const sim_machine *machine) {
   const int kind = machine->fault;

@@ -15,6 +15,10 @@ void program_collect_begin(const tw_program_kernel *kernel);
  * would have answered. */
 tw_program_outcome program_collect_end(void);
 
+/* The program ends by a signal at this address: adds a finding if it is where
+ * the stack of a kernel's thread ends. */
+void program_collect_overflow(const void *address);
+
 /* The outcome of a launch that a finding has ended, which is added. */
 tw_program_outcome program_collect_failure(const sim_machine *machine);
 

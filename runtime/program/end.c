@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "program/collect.h"
 #include "program/explain.h"
 #include "program/print.h"
 #include "program/settings.h"
@@ -58,12 +59,14 @@ static void at_end(int status, void *user) {
  * itself by abort() or a wild address, prints what has been found so far. That
  * is no work for a signal's handler, so another signal ends the program if it
  * does not succeed. */
-static void at_signal(int number) {
+static void at_signal(int number, siginfo_t *info, void *context) {
   int count = 0;
+  (void)context;
   signal(number, SIG_DFL);
   signal(SIGALRM, SIG_DFL);
   alarm(STOP_SECONDS);
   if (getpid() == begun_in) {
+    if (number == SIGSEGV) program_collect_overflow(info->si_addr);
     const program_found *found = program_findings(&count);
     fprintf(stderr, "tilewright: stopped by signal %d: what was found so far\n",
             number);
@@ -74,8 +77,8 @@ static void at_signal(int number) {
 }
 
 static void watch_signal(int number) {
-  struct sigaction now = {.sa_handler = at_signal,
-                          .sa_flags = SA_NODEFER | SA_ONSTACK},
+  struct sigaction now = {.sa_sigaction = at_signal,
+                          .sa_flags = SA_NODEFER | SA_ONSTACK | SA_SIGINFO},
                    before;
   if (!sigaction(number, NULL, &before) && before.sa_handler == SIG_DFL)
     sigaction(number, &now, NULL);

@@ -2,8 +2,6 @@
  * host.c -- host code of a program: its memory accesses are watched as those of
  * kernels are, and functions that both use do what each needs.
  */
-#include "program/host.h"
-
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,9 +12,9 @@
 #include "cudart/host_polls.h"
 #include "cudart/program.h"
 #include "devices/simulator/machine/finding.h"
-#include "devices/simulator/machine/memory.h"
-#include "devices/simulator/watch/shadows.h"
-#include "devices/simulator/watcher.h"
+#include "program/heap.h"
+
+#define CALLER __builtin_return_address(0)
 
 static __thread int is_in_hook;
 
@@ -26,6 +24,8 @@ static __attribute__((noinline)) void ask(const void *address, size_t bytes,
   is_in_hook = 1;
   if (!(kind & SIM_ATOMIC) || !cudart_host_polls(address, code))
     cudart_host_access(address, bytes, kind & SIM_WRITE, code);
+  else if (!(kind & SIM_VOLATILE))
+    cudart_host_shares(address, bytes);
   is_in_hook = 0;
 }
 
@@ -35,56 +35,29 @@ static void on_host_access(const void *address, size_t bytes, int kind,
     ask(address, bytes, kind, code);
 }
 
-void program_host_atomic(const void *word, size_t bytes) {
-  if (!sim_host_watches(word) || is_in_hook) return;
-  is_in_hook = 1;
-  cudart_host_shares(word, bytes);
-  is_in_hook = 0;
-}
-
 __attribute__((constructor)) static void watch_host(void) {
   sim_on_host_access = on_host_access;
 }
 
 /* ---- memory of the heap -------------------------------------------------- */
 
-/* What kernels have on CUDA's heap for kernels. */
-static int device_blocks;
-
-static void *device_malloc(size_t bytes) {
-  void *memory = NULL;
-  if (sim_memory_alloc(bytes, &memory) || !memory) return NULL;
-  sim_shadows_add((uintptr_t)memory, bytes);
-  device_blocks++;
-  return memory;
-}
-
-/* Whether the pointer was one of a kernel's heap. */
-static int device_free(void *memory) {
-  sim_range range;
-  if (!device_blocks || !memory ||
-      !sim_memory_find((uintptr_t)memory, &range) ||
-      range.begin != (uintptr_t)memory || !sim_running_machine)
-    return 0;
-  if (!sim_memory_free(memory)) {
-    sim_shadows_remove((uintptr_t)memory);
-    /* Loads and stores remember the shadow of their latest access. */
-    if (sim_running_machine->watcher)
-      sim_places_forget_ranges(&sim_running_machine->watcher->checks.places);
-    memset(sim_running_machine->global, 0, sizeof sim_running_machine->global);
-    memset(sim_running_machine->global_before, 0,
-           sizeof sim_running_machine->global_before);
-    device_blocks--;
-  }
-  return 1;
-}
-
 TW_API void *tw_sim_malloc(size_t bytes) {
-  return sim_running_machine ? device_malloc(bytes) : malloc(bytes);
+  return sim_running_machine ? program_heap_take(bytes, CALLER) : malloc(bytes);
+}
+
+/* Frees memory of a kernel. Returns 1 if it is the host's, which is yet to be
+ * freed; what host code must not free is reported. */
+static int is_hosts(void *memory, const void *code) {
+  if (sim_running_machine) {
+    program_heap_free(memory, code);
+    return 0;
+  }
+  return !sim_host_watches(memory) || is_in_hook ||
+         !cudart_host_frees(memory, code);
 }
 
 TW_API void tw_sim_free(void *memory) {
-  if (!device_free(memory)) free(memory);
+  if (is_hosts(memory, CALLER)) free(memory);
 }
 
 /* The C++ library's operators: not weak, as a program whose calls of them were
@@ -95,24 +68,26 @@ extern void _ZdlPv(void *memory);
 extern void _ZdaPv(void *memory);
 
 TW_API void *tw_sim_new(size_t bytes) {
-  return sim_running_machine ? device_malloc(bytes) : _Znwm(bytes);
+  return sim_running_machine ? program_heap_take(bytes, CALLER) : _Znwm(bytes);
 }
 TW_API void *tw_sim_new_array(size_t bytes) {
-  return sim_running_machine ? device_malloc(bytes) : _Znam(bytes);
+  return sim_running_machine ? program_heap_take(bytes, CALLER) : _Znam(bytes);
 }
-TW_API void tw_sim_delete(void *memory) {
-  if (!device_free(memory)) _ZdlPv(memory);
+static void delete_one(void *memory, const void *code) {
+  if (is_hosts(memory, code)) _ZdlPv(memory);
 }
-TW_API void tw_sim_delete_array(void *memory) {
-  if (!device_free(memory)) _ZdaPv(memory);
+static void delete_array(void *memory, const void *code) {
+  if (is_hosts(memory, code)) _ZdaPv(memory);
 }
+TW_API void tw_sim_delete(void *memory) { delete_one(memory, CALLER); }
+TW_API void tw_sim_delete_array(void *memory) { delete_array(memory, CALLER); }
 TW_API void tw_sim_delete_sized(void *memory, size_t bytes) {
   (void)bytes;
-  tw_sim_delete(memory);
+  delete_one(memory, CALLER);
 }
 TW_API void tw_sim_delete_array_sized(void *memory, size_t bytes) {
   (void)bytes;
-  tw_sim_delete_array(memory);
+  delete_array(memory, CALLER);
 }
 
 /* ---- other functions that both have -------------------------------------- */

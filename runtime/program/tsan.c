@@ -8,16 +8,18 @@
 #include <stdint.h>
 
 #include "devices/simulator/machine/hooks.h"
-#include "program/host.h"
 
 /* g++ knows these functions with other types of the order. */
 #pragma GCC diagnostic ignored "-Wbuiltin-declaration-mismatch"
 
 /* Tells the checks of a kernel, or of the host, about the operation. */
-static inline void note(const volatile void *address, int bytes) {
+static inline void note(const volatile void *address, int bytes,
+                        const void *code) {
   const void *word = (const void *)(uintptr_t)address;
-  if (!sim_running_machine)
-    program_host_atomic(word, (size_t)bytes);
+  if (!sim_running_machine && sim_host_watches(word))
+    sim_on_host_access(word, (size_t)bytes, SIM_WRITE | SIM_ATOMIC, code);
+  else if (!sim_running_machine)
+    return;
   else if (bytes > 1)
     (void)tw_sim_atomic_load(word, bytes, TW_SIM_ATOMIC_USED);
 }
@@ -26,7 +28,7 @@ static inline void note(const volatile void *address, int bytes) {
   TW_API T __tsan_atomic##bits##_##name(volatile T *to, T value, int order);  \
   TW_API T __tsan_atomic##bits##_##name(volatile T *to, T value, int order) { \
     (void)order;                                                              \
-    note(to, bits / 8);                                                       \
+    note(to, bits / 8, __builtin_return_address(0));                          \
     return operation(to, value, __ATOMIC_SEQ_CST);                            \
   }
 
@@ -36,7 +38,7 @@ static inline void note(const volatile void *address, int bytes) {
   TW_API int __tsan_atomic##bits##_##name(volatile T *to, T *expected,       \
                                           T value, int order, int failure) { \
     (void)order, (void)failure;                                              \
-    note(to, bits / 8);                                                      \
+    note(to, bits / 8, __builtin_return_address(0));                         \
     return __atomic_compare_exchange_n(to, expected, value, is_weak,         \
                                        __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);  \
   }
@@ -45,14 +47,14 @@ static inline void note(const volatile void *address, int bytes) {
   TW_API T __tsan_atomic##bits##_load(const volatile T *from, int order);      \
   TW_API T __tsan_atomic##bits##_load(const volatile T *from, int order) {     \
     (void)order;                                                               \
-    note(from, bits / 8);                                                      \
+    note(from, bits / 8, __builtin_return_address(0));                         \
     return __atomic_load_n(from, __ATOMIC_SEQ_CST);                            \
   }                                                                            \
   TW_API void __tsan_atomic##bits##_store(volatile T *to, T value, int order); \
   TW_API void __tsan_atomic##bits##_store(volatile T *to, T value,             \
                                           int order) {                         \
     (void)order;                                                               \
-    note(to, bits / 8);                                                        \
+    note(to, bits / 8, __builtin_return_address(0));                           \
     __atomic_store_n(to, value, __ATOMIC_SEQ_CST);                             \
   }                                                                            \
   MODIFY(bits, T, exchange, __atomic_exchange_n)                               \

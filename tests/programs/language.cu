@@ -5,8 +5,6 @@
 #include <string>
 #include <vector>
 
-#include <cuda/atomic>
-
 #define CHECK(call)                                                    \
   do {                                                                 \
     const cudaError_t error = (call);                                  \
@@ -137,11 +135,6 @@ __global__ void heap(int *to) {
   to[threadIdx.x] = own[0] + *more;
   delete more;
   free(own);
-  // The thread before has freed the memory that the same store wrote to.
-  int *row = (int *)malloc(16 * sizeof(int));
-  for (int i = 0; i < 16; i++) row[i] = i;
-  to[threadIdx.x] += row[threadIdx.x % 16] - (int)threadIdx.x;
-  free(row);
 }
 
 template <int N>
@@ -179,27 +172,6 @@ __global__ void pack(uint4 *to, const uint4 *from) {
   uint4 out;
   for (int i = 0; i < 4; i++) reinterpret_cast<float *>(&out)[i] = 2 * reinterpret_cast<const float *>(&in)[i];
   to[threadIdx.x] = out;
-}
-
-// The host counts, and waits for what a kernel stores.
-__global__ void tell(int *word) {
-  cuda::atomic_ref<int, cuda::thread_scope_system>(*word).store(5, cuda::memory_order_release);
-}
-static int host_atomics() {
-  int *word;
-  CHECK(cudaMallocHost(&word, sizeof *word));
-  cuda::atomic<int> *count = new (word) cuda::atomic<int>(0);
-  count->fetch_add(3);
-  (*count)++;
-  const int counted = *count;
-  *word = 0;
-  tell<<<1, 1>>>(word);
-  cuda::atomic_ref<int, cuda::thread_scope_system> told(*word);
-  while (told.fetch_add(0) == 0) {
-  }
-  const int all = counted + told.load(cuda::memory_order_acquire);
-  CHECK(cudaFreeHost(word));
-  return all;
 }
 
 int main() {
@@ -270,8 +242,6 @@ int main() {
   CHECK(cudaMemcpy(f.data, four, sizeof four, cudaMemcpyHostToDevice));
   pack<<<1, 1>>>(reinterpret_cast<uint4 *>(f.data), reinterpret_cast<const uint4 *>(f.data));
   printf("pack %g %g\n", f.at(0), f.at(3));
-
-  printf("atomics %d\n", host_atomics());
 
   std::vector<std::string> words = {"host", "code"};
   std::function<int(int)> twice = [](int i) { return 2 * i; };

@@ -76,7 +76,9 @@ __global__ void by_barrier(const float *in, float *out, int fault) {
   if (t == (fault == 3 ? TILE - 1 : 0))
     init(&ready, fault == 2 ? TILE + 1 : TILE);
   if (fault != 3) block.sync();
-  cuda::memcpy_async(block, line, in, sizeof line, ready);
+  /* Faults 4 and 5: the length or an address is no multiple of 16. */
+  const cuda::aligned_size_t<16> bytes(sizeof line - (fault == 4 ? 4 : 0));
+  cuda::memcpy_async(block, line, in + (fault == 5), bytes, ready);
   block_barrier::arrival_token token = ready.arrive();
   if (fault != 1) ready.wait(std::move(token));
   out[t] = line[TILE - 1 - t];

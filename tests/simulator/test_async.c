@@ -70,6 +70,10 @@ static void test_missing_waits(void) {
   fails(run("by_barrier", 1), "missing wait: read of 4 bytes",
         "the phase of its barrier has not completed");
   fails(run("by_barrier", 2), "endless wait", "async.cu:");
+  for (int fault = 4; fault <= 5; fault++)
+    fails(run("by_barrier", fault),
+          "cuda::aligned_size_t says that all three are multiples of 16",
+          "async.cu:");
   fails(run_tiles("thread_pipeline", 1), "missing wait: read of 4 bytes",
         "that thread has not waited for it");
   fails(run_tiles("thread_pipeline", 2), "missing wait: read of 4 bytes",

@@ -11,11 +11,11 @@ is_wrong() {
 
 planted product f16 8 1 sim:sm_90 1 2 3
 planted product f32 7 1 sim:sm_90 1 2 3
-planted sums i32 3 1 sim:sm_90 1 2 3
-planted sums f16 6 1 sim:sm_90 1 2 3
-planted sums bf16 6 1 sim:sm_90 1 2 3
-planted sums f32 6 1 sim:sm_90 1 2 3
-planted sums f64 6 1 sim:sm_90 1 2 3
+planted sums i32 4 1 sim:sm_90 1 2 3
+planted sums f16 7 1 sim:sm_90 1 2 3
+planted sums bf16 7 1 sim:sm_90 1 2 3
+planted sums f32 7 1 sim:sm_90 1 2 3
+planted sums f64 7 1 sim:sm_90 1 2 3
 planted softmax f16 4 1 sim:sm_90 1 2 3
 planted softmax f32 4 1 sim:sm_90 1 2 3
 planted gelu f16 3 1 sim:sm_90 1 2 3

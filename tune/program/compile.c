@@ -24,7 +24,12 @@ static const char *const code_flags[] = {
      * might replace, and inlines none of them. */
     "-fno-semantic-interposition",
     /* Kernels load and store words of one type as those of another. */
-    "-fno-strict-aliasing"};
+    "-fno-strict-aliasing",
+    /* A large frame touches the page that ends a stack, and not what is beyond
+     * it. */
+    "-fstack-clash-protection",
+    /* Memory that a kernel takes and never uses is a leak, too. */
+    "-fno-allocation-dce", "-fno-builtin-malloc"};
 
 static const char *const hook_flags[] = {
     "-fsanitize=thread,bounds-strict",

@@ -181,9 +181,7 @@ int tune_source_parameters(const tune_source *source, int open, int close,
                             .name = find_name(source, first, end),
                             .has_default = equals >= 0,
                             .default_at = equals};
-    for (int i = first; i <= end; i++)
-      if (tune_token_is(tokens, i, ".") && tune_token_is(tokens, i + 1, "."))
-        one->is_pack = 1;
+    one->is_pack = find_at_depth(source, first, end, ".") >= 0;
     if (!(first == last && tune_token_is(tokens, first, "void"))) count++;
     if (comma < 0) break;
     first = comma + 1;

@@ -19,8 +19,11 @@ static int is_variable(const tune_source *source, int i) {
       i = past - 1;
       continue;
     }
-    if (tune_token_is(tokens, i, "operator") || tune_token_is(tokens, i, "("))
-      return 0;
+    /* T a(1); is no function: those have types in their parentheses. */
+    if (tune_token_is(tokens, i, "("))
+      return names > 1 && i + 1 < tokens->count &&
+             tokens->items[i + 1].kind == TUNE_TOKEN_NUMBER;
+    if (tune_token_is(tokens, i, "operator")) return 0;
     if (tune_token_is(tokens, i, "struct") || tune_token_is(tokens, i, "class"))
       is_class = 1;
     if (tune_token_is(tokens, i, ";") || tune_token_is(tokens, i, "=") ||

@@ -302,9 +302,12 @@ void sim_access_range(sim_machine *machine, uintptr_t address, size_t bytes,
   size_t piece = (address | bytes) % SIM_WORD ? 1 : SIM_WORD;
   /* Checked as a whole first, so that it does not fail after some pieces. */
   if (!resolve(machine, address, bytes, piece, kind, code)) return;
+  sim_thread *thread = machine->thread;
+  thread->whole = (sim_range){address, bytes};
   for (size_t at = 0; at < bytes; at += piece)
     machine->watch->access[kind & SIM_WRITE][piece == SIM_WORD ? 2 : 0](
         machine, address + at, code);
+  thread->whole.bytes = 0;
 }
 
 void sim_access_mark(sim_machine *machine, uintptr_t address, size_t bytes,
@@ -331,9 +334,12 @@ void sim_access_copy(sim_machine *machine, uintptr_t address, size_t bytes,
   int number = resolve(machine, address, bytes, PIECE, kind, code);
   if (!number) return;
   const sim_place *place = &watcher->checks.places.items[number];
+  sim_thread *thread = machine->thread;
+  thread->whole = (sim_range){address, bytes};
   for (size_t at = 0; at < bytes && watcher->watch.checks; at += SIM_WORD)
     check(machine, number, place, address + at,
           bytes - at < SIM_WORD ? 1 : SIM_WORD, kind);
+  thread->whole.bytes = 0;
   if (watcher->watch.counters)
     sim_counters_copy(&watcher->counters, &watcher->checks.places, number,
                       address, bytes);

@@ -67,10 +67,19 @@ look_further() {
     "$cxx" -x c++-cpp-output "$@" -w -S "$object.ii" -o /dev/null 2>>"$said"
 }
 
+# Sets `pattern` to the option that fills local variables which a kernel does not
+# initialise; g++ has it since version 12. Without it such a variable often has the very
+# value that the kernel lacks, because that makes the code simplest.
+find_pattern() {
+  pattern=
+  [ "$("$cxx" -dumpversion | cut -d . -f 1)" -lt 12 ] || pattern=-ftrivial-auto-var-init=pattern
+}
+
 # Compiles the preprocessed file, and has it count what is slow on a GPU, and the steps
 # of loops that wait for one another.
 assemble() {
-  "$cxx" -x c++-cpp-output "$@" -S "$object.ii" -o "$object.all.s" &&
+  find_pattern
+  "$cxx" -x c++-cpp-output "$@" $pattern -S "$object.ii" -o "$object.all.s" &&
     "$awk" -f "$tools/dependent_steps.awk" "$object.all.s" >"$object.steps.s" &&
     "$awk" -f "$tools/slow_instructions.awk" "$object.steps.s" >"$object.s" &&
     "$cxx" -c "$object.s" -o "$object" && rm "$object.all.s" "$object.steps.s" "$object.s"

@@ -65,7 +65,7 @@ static void launch_begins(sim_machine *machine) {
   /* Without counters no place is needed after the launch that it was in. */
   if (!watcher->watch.counters && checks->places.count > SIM_MAX_PLACES / 2)
     sim_places_clear(&checks->places);
-  sim_places_forget_ranges(&checks->places);
+  sim_places_launch_begins(&checks->places);
   sim_counters_launch_begins(&watcher->counters, machine->launch->pass);
   checks->uninitialised_read[0] = '\0';
   sim_shadow_cover(&checks->device, machine->device);
@@ -400,6 +400,10 @@ tw_status sim_watcher_set(sim_machine *machine, const sim_watch *watch) {
   machine->watcher = watcher;
   machine->watch = watcher ? &calls : NULL;
   return TW_OK;
+}
+
+void sim_watcher_forget(sim_watcher *watcher, uintptr_t begin) {
+  sim_places_forget(&watcher->checks.places, begin);
 }
 
 void sim_watcher_count(sim_watcher *watcher, int on) {

@@ -22,6 +22,8 @@ tw_status sim_watcher_set(sim_machine *machine, const sim_watch *watch);
 /* Counts the machine's next launches from zero (1), or not at all (0); what the
  * checks know of earlier launches is kept. */
 void sim_watcher_count(sim_watcher *watcher, int counters);
+/* A kernel frees memory that begins there. */
+void sim_watcher_forget(sim_watcher *watcher, uintptr_t begin);
 /* The counts so far, valid until the next call; NULL if there is no memory. */
 const sim_profile *sim_watcher_profile(sim_watcher *watcher);
 

@@ -86,6 +86,93 @@ static int share() {
   return cudaFree(most) ? 53 : 0;
 }
 
+struct item {
+  int value;
+};
+
+__global__ void keep(item **items, int *out) {
+  items[threadIdx.x] = new item{(int)threadIdx.x};  // finds leak 8
+  out[threadIdx.x] = items[threadIdx.x]->value;
+#ifdef RIGHT
+  delete items[threadIdx.x];
+#endif
+}
+
+static int keep_items() {
+  item **items;
+  int *out;
+  if (cudaMalloc(&items, 32 * sizeof *items) ||
+      cudaMalloc(&out, 32 * sizeof *out))
+    return 80;
+  keep<<<1, 32>>>(items, out);
+  if (cudaDeviceSynchronize()) return 81;
+  return cudaFree(items) || cudaFree(out) ? 82 : 0;
+}
+
+__global__ void take(int *out) {
+  item *unused = new item;  // finds leak 9
+#ifdef RIGHT
+  delete unused;
+#else
+  (void)unused;
+#endif
+  out[threadIdx.x] = 1;
+}
+
+static int take_items() {
+  int *out;
+  if (cudaMalloc(&out, 32 * sizeof *out)) return 90;
+  take<<<1, 32>>>(out);
+  if (cudaDeviceSynchronize()) return 91;
+  return cudaFree(out) ? 92 : 0;
+}
+
+__global__ void free_twice(int *out) {
+  int *own = (int *)malloc(sizeof(int));
+  *own = threadIdx.x;
+  out[threadIdx.x] = *own;
+  free(own);
+#ifndef RIGHT
+  free(own);  // finds kernel 10
+#endif
+  out[threadIdx.x] += 1;
+}
+
+static int frees() {
+  int *out;
+  if (cudaMalloc(&out, 32 * sizeof *out)) return 100;
+  free_twice<<<1, 32>>>(out);
+#ifdef RIGHT
+  if (cudaDeviceSynchronize()) return 101;
+  return cudaFree(out) ? 102 : 0;
+#else
+  return cudaDeviceSynchronize() == cudaSuccess;
+#endif
+}
+
+static int give_back() {
+  int *data;
+  if (cudaMalloc(&data, 32 * sizeof(int))) return 60;
+#ifndef RIGHT
+  free(data);  // finds host-access 6
+#endif
+  return cudaFree(data) ? 61 : 0;
+}
+
+static int copy_freed() {
+  int *data, host[32];
+  if (cudaMalloc(&data, sizeof host) || cudaMemset(data, 0, sizeof host))
+    return 70;
+#ifdef RIGHT
+  if (cudaMemcpy(host, data, sizeof host, cudaMemcpyDeviceToHost)) return 71;
+  return cudaFree(data) ? 72 : host[5];
+#else
+  if (cudaFree(data)) return 72;
+  return cudaMemcpy(host, data, sizeof host,  // finds call 7
+                    cudaMemcpyDeviceToHost) == cudaSuccess;
+#endif
+}
+
 int main(int count, char **words) {
   const int which = count > 1 ? atoi(words[1]) : 0;
   return which == 1   ? touch()
@@ -93,5 +180,10 @@ int main(int count, char **words) {
          : which == 3 ? forget()
          : which == 4 ? ignore()
          : which == 5 ? share()
+         : which == 6 ? give_back()
+         : which == 7 ? copy_freed()
+         : which == 8 ? keep_items()
+         : which == 9 ? take_items()
+         : which == 10 ? frees()
                       : 0;
 }

@@ -1,6 +1,6 @@
-// Accesses outside of memory, reads of what nothing has written, misaligned accesses.
-// An access outside of memory ends the context, as on a GPU, so each is a run of its
-// own: the first argument says which.
+// Accesses outside of memory, reads of what nothing has written, misaligned
+// accesses. An access outside of memory ends the context, as on a GPU, so each
+// is a run of its own: the first argument says which.
 #include <cstdlib>
 
 __global__ void last(int *data, int n) {
@@ -102,6 +102,77 @@ __global__ void last_member(int *out) {
     for (int i = 0; i < 4; i++) sent->value[i] = i;
 }
 
+// The padding of both is never written, and is copied with the fields.
+struct pair {
+  char letter;
+  int number;
+};
+struct record {
+  double sum;
+  int count;
+  struct alignas(16) {
+    float x, y, z;
+  } at;
+};
+
+__global__ void make(pair *pairs, record *records) {
+  const int i = threadIdx.x;
+#ifndef RIGHT
+  if (i != 5)
+#endif
+    pairs[i].letter = 'a';
+#ifndef RIGHT
+  if (i != 5)
+#endif
+    pairs[i].number = i;
+  records[i].sum = 1;
+  records[i].count = i;
+#ifndef RIGHT
+  if (i != 5)
+#endif
+    records[i].at.x = records[i].at.y = records[i].at.z = 2;
+}
+
+__global__ void copy_pairs(const pair *in, int *out) {
+  __shared__ pair tile[16];
+  tile[threadIdx.x] = in[threadIdx.x];  // finds uninitialised 10
+  __syncthreads();
+  const pair own = tile[15 - threadIdx.x];
+  out[threadIdx.x] = own.letter + own.number;
+}
+
+__global__ void copy_records(const record *in, record *out) {
+  out[threadIdx.x] = in[threadIdx.x];  // finds uninitialised 11
+}
+
+__global__ void copy_shared(int *out) {
+  __shared__ pair tile[32];
+#ifdef RIGHT
+  const int n = 32;
+#else
+  const int n = 31;
+#endif
+  if (threadIdx.x < n) tile[threadIdx.x].number = threadIdx.x;
+  if (threadIdx.x < n) tile[threadIdx.x].letter = 'b';
+  __syncthreads();
+  const pair own = tile[threadIdx.x];  // finds uninitialised 12
+  out[threadIdx.x] = own.number + own.letter;
+}
+
+static int copies(int which, int *out) {
+  pair *pairs;
+  record *records;
+  if (cudaMalloc(&pairs, 16 * sizeof(pair)) ||
+      cudaMalloc(&records, 32 * sizeof(record)))
+    return 20;
+  make<<<1, 16>>>(pairs, records);
+  if (which == 10) copy_pairs<<<1, 16>>>(pairs, out);
+  if (which == 11) copy_records<<<1, 16>>>(records, records + 16);
+  if (which == 12) copy_shared<<<1, 32>>>(out);
+  if (cudaDeviceSynchronize()) return 21;
+  return cudaFree(pairs) || cudaFree(records) ? 22 : 0;
+}
+
 int main(int count, char **words) {
   const int which = count > 1 ? atoi(words[1]) : 0;
   int *data, *out, host[32];
@@ -124,13 +195,15 @@ int main(int count, char **words) {
   if (which == 7) unwritten_shared<<<1, 32>>>(out);
   if (which == 8) vectors<<<1, 8>>>((float *)data);
   if (which == 9) last_member<<<1, 1>>>(out);
+  const int copied = which >= 10 ? copies(which, out) : 0;
+  if (copied) return copied;
   const cudaError_t error = cudaDeviceSynchronize();
   host[0] = 0;
   const cudaError_t expected =
 #ifdef RIGHT
       cudaSuccess;
 #else
-      which <= 4 ? cudaErrorIllegalAddress
+      which <= 4   ? cudaErrorIllegalAddress
       : which == 8 ? cudaErrorMisalignedAddress
                    : cudaSuccess;
 #endif

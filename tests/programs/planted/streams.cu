@@ -103,6 +103,30 @@ static int halves() {
   return cudaFree(data) != cudaSuccess;
 }
 
+__device__ int table[COUNT];
+
+__global__ void look_up(int *out) { out[threadIdx.x] = table[threadIdx.x]; }  // finds streams 6
+
+// A variable of the device is changed in one stream, while a kernel reads it in another.
+static int change_table() {
+  int *values, *out;
+  cudaStream_t streams[2];
+  if (cudaMallocHost(&values, BYTES) || cudaMalloc(&out, BYTES)) return 60;
+  for (int i = 0; i < COUNT; i++) values[i] = i;
+  for (auto &stream : streams)
+    if (cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking)) return 61;
+  if (cudaMemcpyToSymbolAsync(table, values, BYTES, 0,  // finds streams 6
+                              cudaMemcpyHostToDevice, streams[0]))
+    return 62;
+#ifdef RIGHT
+  if (cudaStreamSynchronize(streams[0])) return 63;
+#endif
+  look_up<<<1, COUNT, 0, streams[1]>>>(out);
+  for (auto stream : streams)
+    if (cudaStreamSynchronize(stream) || cudaStreamDestroy(stream)) return 64;
+  return cudaFree(out) || cudaFreeHost(values) ? 65 : 0;
+}
+
 // A host that waits for a word which a kernel writes needs no call.
 __global__ void raise(volatile int *flag) {
   if (threadIdx.x == 0) *flag = 1;
@@ -131,6 +155,8 @@ int main(int argc, char **argv) {
       return copy_beside_kernel();
     case '4':
       return halves();
+    case '6':
+      return change_table();
     default:
       return wait_for_a_word();
   }

@@ -79,9 +79,9 @@ static uint64_t touch(sim_counters *counters, const sim_place *place,
     sim_shadow *shadow = place->shadow;
     if (address - shadow->range.begin >= shadow->range.bytes)
       shadow = sim_shadows_get(address); /* lanes in different allocations */
-    int fresh = shadow ? sim_shadow_touch(shadow, counters->launch, is_write,
-                                          address, bytes)
-                       : -1;
+    if (!shadow) continue;               /* the kernel has freed it since */
+    int fresh =
+        sim_shadow_touch(shadow, counters->launch, is_write, address, bytes);
     if (fresh < 0) counters->out_of_memory = 1;
     if (fresh > 0) all += (uint64_t)fresh;
   }

@@ -80,7 +80,10 @@ uint64_t tw_sim_warp(tw_sim_warp_operation operation, unsigned mask,
 
 void tw_sim_fence(int is_device) {
   sim_machine *machine = sim_running_machine;
-  if (machine && machine->watch) machine->watch->fence(machine, is_device);
+  if (!machine)
+    __atomic_thread_fence(__ATOMIC_SEQ_CST);
+  else if (machine->watch)
+    machine->watch->fence(machine, is_device);
 }
 
 tw_sim_memory_space tw_sim_space(const void *pointer) {

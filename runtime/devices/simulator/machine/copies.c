@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/early.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/hooks.h"
@@ -346,6 +347,22 @@ void tw_sim_copy_begin(void *to, const void *from, size_t bytes, size_t zeros,
                                .barrier = barrier,
                                .code = code};
   append(machine, number);
+}
+
+void tw_sim_copy_check(const void *to, const void *from, size_t bytes,
+                       size_t alignment) {
+  sim_machine *machine = sim_running_machine;
+  const void *code = __builtin_return_address(0);
+  char place[SIM_SOURCE_TEXT];
+  if (((uintptr_t)to | (uintptr_t)from | bytes) % alignment == 0) return;
+  machine->fault = SIM_FAULT_MISALIGNED;
+  machine->fault_code = code;
+  sim_source_of_code(machine->kernel, code, place);
+  sim_thread_fault(machine,
+                   "copy of %zu bytes from %p to %p (%s), whose "
+                   "cuda::aligned_size_t says that all three are multiples of "
+                   "%zu",
+                   bytes, from, to, place, alignment);
 }
 
 void tw_sim_copy_commit(void) {

@@ -9,7 +9,6 @@
  */
 #include "devices/simulator/machine/hooks.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -370,17 +369,34 @@ TW_API void *tw_sim_memset(void *to, int byte, size_t bytes) {
   return memset(to, byte, bytes);
 }
 
-/* Host code: the lock is held from the load to the store of an operation, and
- * host_loaded is the value that it has loaded. An operation that does not
- * change the value does not store, so that a host that polls does not overwrite
- * what a kernel stores meanwhile. */
-static pthread_mutex_t host_atomics = PTHREAD_MUTEX_INITIALIZER;
-static uint64_t host_loaded;
+/* Host code runs in threads of the processor, so its atomic operations are the
+ * processor's. */
+static uint64_t load_on_host(const void *address, int bytes, const void *code) {
+  if (sim_host_watches(address))
+    sim_on_host_access(address, (size_t)bytes, SIM_WRITE | SIM_ATOMIC, code);
+  switch (bytes) {
+    case 2:
+      return __atomic_load_n((const uint16_t *)address, __ATOMIC_SEQ_CST);
+    case 4:
+      return __atomic_load_n((const uint32_t *)address, __ATOMIC_SEQ_CST);
+    default:
+      return __atomic_load_n((const uint64_t *)address, __ATOMIC_SEQ_CST);
+  }
+}
 
-static uint64_t load_bits(const void *address, int bytes) {
-  uint64_t value = 0;
-  memcpy(&value, address, (size_t)bytes);
-  return value;
+static uint64_t store_on_host(void *address, int bytes, uint64_t old,
+                              uint64_t value) {
+  if (value == old) return old; /* a load stores nothing: it may be constant */
+  switch (bytes) {
+    case 2:
+      return __sync_val_compare_and_swap((uint16_t *)address, (uint16_t)old,
+                                         (uint16_t)value);
+    case 4:
+      return __sync_val_compare_and_swap((uint32_t *)address, (uint32_t)old,
+                                         (uint32_t)value);
+    default:
+      return __sync_val_compare_and_swap((uint64_t *)address, old, value);
+  }
 }
 
 uint64_t tw_sim_atomic_load(const void *address, int bytes, int flags) {
@@ -390,10 +406,7 @@ uint64_t tw_sim_atomic_load(const void *address, int bytes, int flags) {
              (flags & TW_SIM_ATOMIC_BLOCK ? SIM_BLOCK_SCOPE : 0);
   const void *code = CALL_SITE;
   sim_machine *machine = sim_running_machine;
-  if (!machine) {
-    pthread_mutex_lock(&host_atomics);
-    return host_loaded = load_bits(address, bytes);
-  }
+  if (!machine) return load_on_host(address, bytes, code);
   sim_pause_poll(machine, address, code);
   switch (bytes) {
     case 2:
@@ -405,19 +418,19 @@ uint64_t tw_sim_atomic_load(const void *address, int bytes, int flags) {
     default:
       check_thread_access(machine, (uintptr_t)address, 8, kind, code);
   }
-  return load_bits(address, bytes);
+  uint64_t value = 0;
+  memcpy(&value, address, (size_t)bytes);
+  return value;
 }
 
-void tw_sim_atomic_store(void *address, int bytes, uint64_t value) {
+uint64_t tw_sim_atomic_store(void *address, int bytes, uint64_t old,
+                             uint64_t value) {
   sim_machine *machine = sim_running_machine;
-  if (!machine) {
-    if (value != host_loaded) memcpy(address, &value, (size_t)bytes);
-    pthread_mutex_unlock(&host_atomics);
-    return;
-  }
+  if (!machine) return store_on_host(address, bytes, old, value);
   if (memcmp(address, &value, (size_t)bytes) != 0)
     machine->thread->polls = machine->pauses = 0;
   memcpy(address, &value, (size_t)bytes);
+  return old;
 }
 
 /* ---- array bounds ------------------------------------------------------ */

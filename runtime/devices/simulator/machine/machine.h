@@ -76,6 +76,7 @@ typedef struct sim_thread {
       cluster_phases; /* of the cluster's barrier: it has arrived at them */
   int cluster_waits;  /* it has not waited for the last of them */
   int has_waited;     /* for the kernel before this one (early.h) */
+  sim_range whole;    /* an access of it that is checked in pieces */
 } sim_thread;
 
 typedef struct sim_machine sim_machine;

@@ -24,9 +24,19 @@ void sim_places_clear(sim_places *places) {
   places->count = 1;
 }
 
-void sim_places_forget_ranges(sim_places *places) {
+void sim_places_launch_begins(sim_places *places) {
   for (int i = 1; i < places->count; i++)
     places->items[i].range = (sim_range){0, 0};
+}
+
+void sim_places_forget(sim_places *places, uintptr_t begin) {
+  static sim_shadow none; /* accesses are still logged that use a shadow */
+  for (int i = 1; i < places->count; i++) {
+    sim_place *place = &places->items[i];
+    if (!place->shadow || place->shadow->range.begin != begin) continue;
+    place->range = (sim_range){0, 0};
+    place->shadow = &none;
+  }
 }
 
 static int grow(sim_places *places) {

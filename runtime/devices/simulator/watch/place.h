@@ -78,9 +78,11 @@ int sim_places_create(sim_places *places);
 void sim_places_destroy(sim_places *places);
 /* Removes all places. */
 void sim_places_clear(sim_places *places);
-/* Clears each place's range: its memory may have been freed, since the last
- * launch or by a kernel. */
-void sim_places_forget_ranges(sim_places *places);
+/* Clears each place's range: its memory may have been freed since the last
+ * launch. */
+void sim_places_launch_begins(sim_places *places);
+/* The memory from `begin` on is freed: no place knows its shadow any more. */
+void sim_places_forget(sim_places *places, uintptr_t begin);
 /* The number of the place with this key that accesses memory in `space`. If
  * there is none yet, it is added with `info`. 0 if there are SIM_MAX_PLACES
  * already, or no memory. */

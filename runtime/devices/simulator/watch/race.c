@@ -238,6 +238,43 @@ static int is_initialised(const cell_access *access, sim_cell *cell) {
   return 1;
 }
 
+/* The bytes of which one must be written: all that the access reads, up to 16;
+ * of a larger one those in the same aligned 16 bytes, since padding is shorter.
+ */
+static sim_range part_of(const cell_access *access) {
+  enum { PART = 16 };
+  const sim_range *whole = &access->machine->thread->whole;
+  if (!sim_range_holds(whole, access->address, 1)) {
+    const uintptr_t bytes = (uintptr_t)place_bytes(access);
+    return (sim_range){access->address & ~(bytes - 1), bytes};
+  }
+  uintptr_t begin = access->address & ~(uintptr_t)(PART - 1);
+  uintptr_t end = begin + PART;
+  if (begin < whole->begin) begin = whole->begin;
+  if (end > whole->begin + whole->bytes) end = whole->begin + whole->bytes;
+  return (sim_range){begin, end - begin};
+}
+
+static int is_byte_initialised(const cell_access *access, uintptr_t address) {
+  const sim_shadow *shadow = access->place->shadow;
+  const sim_cell *word = sim_place_word(access->place, address);
+  const uint32_t time =
+      sim_mark_time(sim_shadow_byte(shadow, word, address)->write);
+  if (access->place->space == SIM_SHARED) return time >= access->oldest;
+  return time || sim_shadow_is_initialised(shadow, address, 1);
+}
+
+/* Whether something has written to one of these bytes. A structure whose fields
+ * are written one by one is copied with its padding. */
+static int is_partly_initialised(const cell_access *access) {
+  const sim_range part = part_of(access);
+  if (!sim_range_holds(&access->place->shadow->range, part.begin, part.bytes))
+    return 0;
+  for (size_t i = 0; i < part.bytes; i++)
+    if (is_byte_initialised(access, part.begin + i)) return 1;
+  return 0;
+}
+
 /* Whether an access and an earlier one are no race in either order: both are
  * atomic for each other, or volatile. Inside a warp a volatile access of shared
  * memory is one as any other, since lanes need not run in step. */
@@ -419,7 +456,9 @@ static void check_cell(const cell_access *access, sim_cell *cell) {
   const sim_order *order = &access->checks->order;
   int reads = !(access->kind & SIM_WRITE) ||
               (access->kind & SIM_ATOMIC && !(access->kind & SIM_UNREAD));
-  if (reads && !is_initialised(access, cell)) note_uninitialised_read(access);
+  if (reads && !is_initialised(access, cell) &&
+      !(access->machine->collector && is_partly_initialised(access)))
+    note_uninitialised_read(access);
   if (order->beside_count && access->place->space == SIM_GLOBAL)
     check_launches(access, cell);
   check_races(access, cell);

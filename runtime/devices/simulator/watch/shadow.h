@@ -13,6 +13,7 @@
 #define SIM_SHADOW_H
 
 #include "devices/simulator/machine/range.h"
+#include "devices/simulator/machine/sizes.h"
 
 /* An access in a cell: bits 0-31 are the time (order.h), 32-41 the thread's
  * number in its block, 42-47 flags, 48-63 the place (place.h). */
@@ -68,6 +69,15 @@ typedef struct sim_shadow {
   uint64_t *touched[2];
   uint64_t touched_launch;
 } sim_shadow;
+
+/* The cell that has the latest write of the byte at `address`, in the word that
+ * begins with the cell `word`. */
+static inline const sim_cell *sim_shadow_byte(const sim_shadow *shadow,
+                                              const sim_cell *word,
+                                              uintptr_t address) {
+  const size_t step = SIM_WORD >> sim_mark_level(word->write);
+  return word + address % SIM_WORD / step * step * shadow->plane;
+}
 
 /* Makes the shadow that of another range, about which nothing is known yet. The
  * same range keeps what is known. */

@@ -14,8 +14,7 @@ static sim_mark mark_of(uintptr_t address) {
   if (!shadow || !shadow->cells) return 0;
   const sim_cell *word =
       shadow->cells + (address / SIM_WORD - shadow->range.begin / SIM_WORD);
-  const uintptr_t step = SIM_WORD >> sim_mark_level(word->write);
-  return word[address % SIM_WORD / step * step * shadow->plane].write;
+  return sim_shadow_byte(shadow, word, address)->write;
 }
 
 int sim_checks_writer(const sim_machine *machine, const sim_checks *checks,

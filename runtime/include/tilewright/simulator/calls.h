@@ -168,9 +168,12 @@ enum {
   TW_SIM_ATOMIC_BLOCK = 4     /* atomic among the threads of its block only */
 };
 /* The load and the store of an atomic operation on 2, 4 or 8 bytes. No other
- * thread runs between the two. */
+ * thread runs between the two in a kernel. In host code of a program one may:
+ * if the store does not return `old`, which the load has returned, it has
+ * stored nothing, and what it returns is there now. */
 uint64_t tw_sim_atomic_load(const void *address, int bytes, int flags);
-void tw_sim_atomic_store(void *address, int bytes, uint64_t value);
+uint64_t tw_sim_atomic_store(void *address, int bytes, uint64_t old,
+                             uint64_t value);
 
 /* As in <string.h>; the simulator checks the accesses. */
 void *tw_sim_memcpy(void *to, const void *from, size_t bytes);
@@ -185,6 +188,10 @@ void *tw_sim_memset(void *to, int byte, size_t bytes);
  * __pipeline_memcpy_async. */
 void tw_sim_copy_begin(void *to, const void *from, size_t bytes, size_t zeros,
                        const void *barrier, int is_primitive);
+/* A finding unless both addresses and the length of a copy are multiples of the
+ * alignment, which the kernel promises: a GPU does not look at them. */
+void tw_sim_copy_check(const void *to, const void *from, size_t bytes,
+                       size_t alignment);
 /* The address in the block's shared memory whose low 32 bits these are. */
 void *tw_sim_shared_address(uint32_t low);
 /* Ends the thread's open batch. */

@@ -20,11 +20,22 @@ TW_SIM_INLINE void __pipeline_wait_prior(size_t prior) {
   tw_sim_copy_wait((unsigned)prior);
 }
 
-/* `bytes` of a copy that `size` threads share: this one's pieces are of the
- * most bytes, up to 16, that both addresses and the length allow. */
-TW_SIM_INLINE void tw_sim_copy_shared(void *to, const void *from, size_t bytes,
-                                      unsigned rank, unsigned size,
-                                      const void *barrier) {
+/* The length of a copy, and what the kernel says that it and both addresses
+ * are multiples of. */
+struct tw_sim_length {
+  size_t bytes, alignment;
+  __attribute__((always_inline)) constexpr tw_sim_length(size_t bytes,
+                                                         size_t alignment = 1)
+      : bytes(bytes), alignment(alignment) {}
+};
+
+/* A copy that `size` threads share: this one's pieces are of the most bytes, up
+ * to 16, that both addresses and the length allow. */
+TW_SIM_INLINE void tw_sim_copy_shared(void *to, const void *from,
+                                      tw_sim_length length, unsigned rank,
+                                      unsigned size, const void *barrier) {
+  const size_t bytes = length.bytes;
+  tw_sim_copy_check(to, from, bytes, length.alignment);
   size_t piece = 16;
   while (piece > 1 && ((uintptr_t)to | (uintptr_t)from | bytes) % piece)
     piece /= 2;

@@ -172,7 +172,31 @@ class atomic_ref
   TW_SIM_METHOD_OF_ATOMIC T *tw_sim_address() const { return address_; }
 };
 
+/* A flag that is set or not. */
+class atomic_flag {
+  atomic<unsigned> set_;
+
+ public:
+  TW_SIM_METHOD_OF_ATOMIC constexpr atomic_flag() : set_(0) {}
+  TW_SIM_METHOD_OF_ATOMIC bool test_and_set(
+      memory_order order = memory_order_seq_cst) {
+    const unsigned before = set_.exchange(1, order);
+    if (!before) tw_sim_fence_after<thread_scope_system>(order);
+    return before;
+  }
+  TW_SIM_METHOD_OF_ATOMIC void clear(
+      memory_order order = memory_order_seq_cst) {
+    set_.store(0, order);
+  }
+  TW_SIM_METHOD_OF_ATOMIC bool test(
+      memory_order order = memory_order_seq_cst) const {
+    return set_.load(order);
+  }
+};
+
 namespace std {
+using ::cuda::atomic_flag;
+using ::cuda::atomic_thread_fence;
 template <class T>
 using atomic = ::cuda::atomic<T>;
 template <class T>

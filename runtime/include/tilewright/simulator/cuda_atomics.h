@@ -48,10 +48,14 @@ inline constexpr int tw_sim_atomics<unsigned short> = TW_SIM_HAS_CAS;
 
 template <class T, class Update>
 TW_SIM_INLINE T tw_sim_atomic(T *address, int flags, Update update) {
-  const T old =
-      tw_sim_from_bits<T>(tw_sim_atomic_load(address, sizeof(T), flags));
-  tw_sim_atomic_store(address, sizeof(T), tw_sim_to_bits<T>(update(old)));
-  return old;
+  uint64_t old = tw_sim_atomic_load(address, sizeof(T), flags);
+  for (;;) {
+    const T value = update(tw_sim_from_bits<T>(old));
+    const uint64_t found =
+        tw_sim_atomic_store(address, sizeof(T), old, tw_sim_to_bits<T>(value));
+    if (found == old) return tw_sim_from_bits<T>(old);
+    old = found;
+  }
 }
 
 template <class T>

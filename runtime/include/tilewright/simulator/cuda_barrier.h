@@ -33,6 +33,9 @@ struct aligned_size_t {
   __attribute__((always_inline)) constexpr operator size_t() const {
     return value;
   }
+  __attribute__((always_inline)) constexpr operator tw_sim_length() const {
+    return {value, alignment};
+  }
 };
 
 struct tw_sim_no_completion {
@@ -106,17 +109,33 @@ class barrier {
   __attribute__((always_inline)) arrival_token tw_sim_arrive_and_drop() {
     return arrive_as(1, 1);
   }
-  __attribute__((always_inline)) bool tw_sim_has_passed(arrival_token token) {
-    return phase() != token;
-  }
   __attribute__((always_inline)) void wait(arrival_token token, TW_SIM_PLACE) {
     while (phase() == token) tw_sim_pause(0, file, line);
+  }
+  /* These may return before the phase is over, and do so at once. */
+  __attribute__((always_inline)) bool try_wait(arrival_token token) {
+    return phase() != token;
+  }
+  template <class Duration>
+  __attribute__((always_inline)) bool try_wait_for(arrival_token token,
+                                                   const Duration &) {
+    return phase() != token;
+  }
+  template <class Time>
+  __attribute__((always_inline)) bool try_wait_until(arrival_token token,
+                                                     const Time &) {
+    return phase() != token;
   }
   /* Waits until the phase of this parity is over. */
   __attribute__((always_inline)) void wait_parity(bool parity, TW_SIM_PLACE) {
     while (phase() == parity) tw_sim_pause(0, file, line);
   }
   __attribute__((always_inline)) bool try_wait_parity(bool parity) {
+    return phase() != parity;
+  }
+  template <class Duration>
+  __attribute__((always_inline)) bool try_wait_parity_for(bool parity,
+                                                          const Duration &) {
     return phase() != parity;
   }
   __attribute__((always_inline)) void arrive_and_wait(TW_SIM_PLACE) {
@@ -127,19 +146,21 @@ class barrier {
 /* ---- copies whose completion is a barrier's phase ------------------------ */
 
 template <thread_scope scope, class Completion>
-TW_SIM_INLINE void memcpy_async(void *to, const void *from, size_t bytes,
+TW_SIM_INLINE void memcpy_async(void *to, const void *from,
+                                tw_sim_length length,
                                 barrier<scope, Completion> &at) {
-  tw_sim_copy_shared(to, from, bytes, 0, 1, &at);
+  tw_sim_copy_shared(to, from, length, 0, 1, &at);
 }
 template <class T, thread_scope scope, class Completion>
-TW_SIM_INLINE void memcpy_async(T *to, const T *from, size_t bytes,
+TW_SIM_INLINE void memcpy_async(T *to, const T *from, tw_sim_length length,
                                 barrier<scope, Completion> &at) {
-  tw_sim_copy_shared(to, from, bytes, 0, 1, &at);
+  tw_sim_copy_shared(to, from, length, 0, 1, &at);
 }
 template <class Group, thread_scope scope, class Completion>
 TW_SIM_INLINE void memcpy_async(const Group &group, void *to, const void *from,
-                                size_t bytes, barrier<scope, Completion> &at) {
-  tw_sim_copy_shared(to, from, bytes, (unsigned)group.thread_rank(),
+                                tw_sim_length length,
+                                barrier<scope, Completion> &at) {
+  tw_sim_copy_shared(to, from, length, (unsigned)group.thread_rank(),
                      (unsigned)group.size(), &at);
 }
 

@@ -12,8 +12,8 @@ namespace cooperative_groups {
 
 template <class Group>
 TW_SIM_INLINE void memcpy_async(const Group &group, void *to, const void *from,
-                                size_t bytes) {
-  tw_sim_copy_shared(to, from, bytes, (unsigned)group.thread_rank(),
+                                tw_sim_length length) {
+  tw_sim_copy_shared(to, from, length, (unsigned)group.thread_rank(),
                      (unsigned)group.size(), nullptr);
   tw_sim_copy_commit();
 }

@@ -30,7 +30,14 @@ class thread_block {
   thread_block() = default;
   TW_SIM_METHOD explicit thread_block(tw_sim_tile_memory *tiles)
       : tiles_(tiles) {}
+  struct arrival_token {};
+
   TW_SIM_METHOD static void sync(TW_SIM_PLACE) { __syncthreads(file, line); }
+  /* All of the barrier is in the wait, which is more than CUDA promises. */
+  TW_SIM_METHOD static arrival_token barrier_arrive() { return {}; }
+  TW_SIM_METHOD static void barrier_wait(arrival_token &&, TW_SIM_PLACE) {
+    __syncthreads(file, line);
+  }
   TW_SIM_METHOD static unsigned thread_rank() { return tw_sim_block_rank(); }
   TW_SIM_METHOD static unsigned size() { return tw_sim_block_size(); }
   TW_SIM_METHOD static unsigned num_threads() { return tw_sim_block_size(); }

@@ -26,7 +26,7 @@ __mbarrier_arrive_and_drop(__mbarrier_t *barrier) {
 }
 TW_SIM_INLINE bool __mbarrier_test_wait(__mbarrier_t *barrier,
                                         __mbarrier_token_t token) {
-  return barrier->tw_sim_has_passed(token);
+  return barrier->try_wait(token);
 }
 TW_SIM_INLINE bool __mbarrier_test_wait_parity(__mbarrier_t *barrier,
                                                bool parity) {
@@ -35,9 +35,9 @@ TW_SIM_INLINE bool __mbarrier_test_wait_parity(__mbarrier_t *barrier,
 TW_SIM_INLINE bool __mbarrier_try_wait(__mbarrier_t *barrier,
                                        __mbarrier_token_t token, uint32_t ns,
                                        TW_SIM_PLACE) {
-  if (barrier->tw_sim_has_passed(token)) return true;
+  if (barrier->try_wait(token)) return true;
   tw_sim_pause(ns, file, line);
-  return barrier->tw_sim_has_passed(token);
+  return barrier->try_wait(token);
 }
 TW_SIM_INLINE bool __mbarrier_try_wait_parity(__mbarrier_t *barrier,
                                               bool parity, uint32_t ns,

@@ -153,19 +153,19 @@ TW_SIM_INLINE void pipeline_consumer_wait_prior(
 }
 
 template <thread_scope scope>
-TW_SIM_INLINE void memcpy_async(void *to, const void *from, size_t bytes,
-                                pipeline<scope> &pipe) {
-  tw_sim_copy_shared(to, from, bytes, 0, 1, pipe.tw_sim_barrier_of_copies());
+TW_SIM_INLINE void memcpy_async(void *to, const void *from,
+                                tw_sim_length length, pipeline<scope> &pipe) {
+  tw_sim_copy_shared(to, from, length, 0, 1, pipe.tw_sim_barrier_of_copies());
 }
 template <class T, thread_scope scope>
-TW_SIM_INLINE void memcpy_async(T *to, const T *from, size_t bytes,
+TW_SIM_INLINE void memcpy_async(T *to, const T *from, tw_sim_length length,
                                 pipeline<scope> &pipe) {
-  tw_sim_copy_shared(to, from, bytes, 0, 1, pipe.tw_sim_barrier_of_copies());
+  tw_sim_copy_shared(to, from, length, 0, 1, pipe.tw_sim_barrier_of_copies());
 }
 template <class Group, thread_scope scope>
 TW_SIM_INLINE void memcpy_async(const Group &group, void *to, const void *from,
-                                size_t bytes, pipeline<scope> &pipe) {
-  tw_sim_copy_shared(to, from, bytes, (unsigned)group.thread_rank(),
+                                tw_sim_length length, pipeline<scope> &pipe) {
+  tw_sim_copy_shared(to, from, length, (unsigned)group.thread_rank(),
                      (unsigned)group.size(), pipe.tw_sim_barrier_of_copies());
 }
 

@@ -44,6 +44,13 @@ __attribute__((always_inline)) static inline int tw_program_configure(
                                      stream);
 }
 
+/* A kernel runs when the one before it has ended, so that neither of these does
+ * anything here. */
+__attribute__((always_inline)) static inline void
+cudaGridDependencySynchronize() {}
+__attribute__((always_inline)) static inline void
+cudaTriggerProgrammaticLaunchCompletion() {}
+
 /* ---- a kernel's arguments ------------------------------------------------ */
 
 /* Copies of an argument are bytes, as on a GPU: no constructor runs for each
