@@ -50,6 +50,17 @@ check 1 rows
 tr -s ' \n' '  ' <"$err" >"$folder/joined"
 has "$folder/joined" "note: rows plain has no variant of f32 on this GPU: 2048 threads a block; sm_90 allows 1 to 1024"
 
+# Static shared arrays of more than 48 KiB, which ptxas refuses; of 48 KiB it does not.
+mkdir "$folder/arrays"
+cp -r "$here/demand/templates/rows" "$folder/arrays"
+sed 's/  const int lane = threadIdx.x;/&\n  __shared__ float spare[12288 + FAULT];\n  spare[lane] = rows;\n  __syncthreads();\n  if (spare[31 - lane] == 0) return;/' \
+  "$here/demand/templates/rows/plain.cu" >"$folder/arrays/rows/plain.cu"
+templates=$folder/arrays
+check 1 rows
+clean rows_f32_plain_t32_fault0
+tr -s ' \n' '  ' <"$err" >"$folder/joined"
+has "$folder/joined" "rows_f32_plain_t32_fault1 uses too much shared data (0xc004 bytes, 0xc000 max)"
+
 # A grid that is no multiple of the cluster.
 mkdir "$folder/split"
 cp -r "$here/../together/templates/bins" "$folder/split"

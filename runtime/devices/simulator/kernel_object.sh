@@ -67,10 +67,11 @@ look_further() {
     "$cxx" -x c++-cpp-output "$@" -w -S "$object.ii" -o /dev/null 2>>"$said"
 }
 
-# Compiles the preprocessed file, and has it count what is slow on a GPU, and the steps
-# of loops that wait for one another.
+# Compiles the preprocessed file, refuses kernels with too large arrays, and has it count
+# what is slow on a GPU, and the steps of loops that wait for one another.
 assemble() {
   "$cxx" -x c++-cpp-output "$@" -S "$object.ii" -o "$object.all.s" &&
+    "$awk" -f "$tools/shared_limit.awk" "$object.all.s" >&2 &&
     "$awk" -f "$tools/dependent_steps.awk" "$object.all.s" >"$object.steps.s" &&
     "$awk" -f "$tools/slow_instructions.awk" "$object.steps.s" >"$object.s" &&
     "$cxx" -c "$object.s" -o "$object" && rm "$object.all.s" "$object.steps.s" "$object.s"
