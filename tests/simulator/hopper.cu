@@ -100,7 +100,7 @@ __global__ void hand_on(const __grid_constant__ tw_tensor_map from,
     if (fault != 4) tw_bulk_commit();
     if (fault == 6) tile[7] = 0;
     if (fault != 5) tw_bulk_wait_read<0>();
-    if (fault != 4 && fault != 5) tile[7] = 0;
+    if (fault != 4 && fault != 5 && fault < 20) tile[7] = 0;
   }
   if (fault == 8 && i == 0) {
     tile[0] = 1;

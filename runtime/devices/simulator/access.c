@@ -324,6 +324,13 @@ void sim_access_mark(sim_machine *machine, uintptr_t address, size_t bytes,
     check(machine, number, place, address + at, 1, kind);
 }
 
+/* The latest write to a byte of a place's memory. */
+static sim_mark write_of(const sim_place *place, uintptr_t address) {
+  const sim_cell *word = sim_place_word(place, address);
+  const size_t bytes = SIM_WORD >> sim_mark_level(word->write);
+  return word[address % SIM_WORD / bytes * bytes * place->shadow->plane].write;
+}
+
 void sim_access_read_only(sim_machine *machine, uintptr_t address, size_t bytes,
                           const void *code) {
   sim_checks *checks = &machine->watcher->checks;
@@ -334,23 +341,19 @@ void sim_access_read_only(sim_machine *machine, uintptr_t address, size_t bytes,
   if (!number) return;
   const sim_place *place = &checks->places.items[number];
   for (size_t at = 0; at < bytes && place->space == SIM_GLOBAL; at++) {
-    const sim_cell *word = sim_place_word(place, address + at);
-    const int level = sim_mark_level(word->write);
-    const size_t byte = (address + at) % SIM_WORD & ~(size_t)((4 >> level) - 1);
-    const sim_mark write = word[byte * place->shadow->plane].write;
+    const sim_mark write = write_of(place, address + at);
     if (sim_mark_time(write) >= checks->order.launch_time)
       sim_checks_stale(machine, checks, number, address + at, write);
   }
 }
 
-/* Ends the launch if the copy engine reads a word of global memory that a
+/* Ends the launch if the copy engine reads a byte of global memory that a
  * thread of the launch has written, and nobody has shown it since. The engine
  * sees its own stores. */
 static void check_proxy(sim_machine *machine, int number, uintptr_t address) {
   sim_checks *checks = &machine->watcher->checks;
   const sim_order *order = &checks->order;
-  const sim_mark write =
-      sim_place_word(&checks->places.items[number], address)->write;
+  const sim_mark write = write_of(&checks->places.items[number], address);
   const uint32_t time = sim_mark_time(write);
   if (time < order->launch_time ||
       checks->places.info[sim_mark_place(write)].is_copy ||
@@ -358,6 +361,19 @@ static void check_proxy(sim_machine *machine, int number, uintptr_t address) {
       order->proxy_time[machine->thread->number] > time)
     return;
   sim_checks_unshown(machine, checks, number, address, write);
+}
+
+/* Each cell of the bytes that the copy engine reads. */
+static void check_proxies(sim_machine *machine, int number, uintptr_t address,
+                          size_t bytes) {
+  const sim_place *place = &machine->watcher->checks.places.items[number];
+  for (size_t at = 0; at < bytes; at += SIM_WORD) {
+    const sim_cell *word = sim_place_word(place, address + at);
+    check_proxy(machine, number, address + at);
+    for (size_t b = 1; b < SIM_WORD && at + b < bytes; b++)
+      if (sim_mark_level(word->write))
+        check_proxy(machine, number, address + at + b);
+  }
 }
 
 void sim_access_copy(sim_machine *machine, uintptr_t address, size_t bytes,
