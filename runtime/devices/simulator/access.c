@@ -388,10 +388,8 @@ void sim_access_copy(sim_machine *machine, uintptr_t address, size_t bytes,
     check(machine, number, place, address + at,
           bytes - at < SIM_WORD ? 1 : SIM_WORD, kind);
   checks->places.info[number].is_copy = 1;
-  for (size_t at = 0;
-       at < bytes && watcher->watch.checks && !(kind & SIM_WRITE);
-       at += SIM_WORD)
-    check_proxy(machine, number, address + at);
+  if (watcher->watch.checks && !(kind & SIM_WRITE))
+    check_proxies(machine, number, address, bytes);
   if (watcher->watch.counters)
     sim_counters_copy(&watcher->counters, &watcher->checks.places, number,
                       address, bytes);
