@@ -41,6 +41,7 @@ get_filename_component(simulator_tools ${TILEWRIGHT_SIM_SYMBOLS} DIRECTORY)
 install(FILES ${TILEWRIGHT_SIM_SYMBOLS} ${simulator_tools}/kernel_object.sh ${simulator_tools}/kernel_words.awk
   ${simulator_tools}/kernel_sections.ld ${simulator_tools}/gpu_only.awk
   ${simulator_tools}/template_line.awk ${simulator_tools}/slow_instructions.awk ${simulator_tools}/dependent_steps.awk
+  ${simulator_tools}/shared_limit.awk ${simulator_tools}/saturating_casts.awk
   ${TILEWRIGHT_TUNE_MAIN} ${PROJECT_SOURCE_DIR}/cmake/no_cuda_runtime.c DESTINATION ${share} COMPONENT dev)
 install(FILES ${PROJECT_SOURCE_DIR}/cmake/tools/count_kernels.sh ${TILEWRIGHT_ASSEMBLE} DESTINATION ${share}/tools COMPONENT dev)
 install(FILES ${PROJECT_SOURCE_DIR}/cmake/TilewrightTemplates.cmake

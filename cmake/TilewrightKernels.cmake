@@ -118,7 +118,8 @@ function(_tilewright_sim_object source object)
       ${sim_cxx} ${TILEWRIGHT_AWK} ${TILEWRIGHT_OBJCOPY}
       ${TILEWRIGHT_SIM_FLAGS} -ffile-prefix-map=${root}/= ${include_folders} ${given_OPTIONS}
     DEPENDS ${source} ${TILEWRIGHT_SIM_SYMBOLS} ${tools}/kernel_object.sh ${tools}/kernel_words.awk
-      ${tools}/slow_instructions.awk ${tools}/dependent_steps.awk
+      ${tools}/slow_instructions.awk ${tools}/dependent_steps.awk ${tools}/shared_limit.awk
+      ${tools}/saturating_casts.awk
       ${tools}/kernel_sections.ld ${tools}/gpu_only.awk ${tools}/template_line.awk ${head}
     DEPFILE ${object}.d
     COMMENT "Building ${object} for the simulator"

@@ -90,4 +90,5 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/generator ${PROJECT_SOURCE_DIR}/template
 install(FILES ${TILEWRIGHT_SIM_SYMBOLS} ${simulator_tools}/kernel_object.sh ${simulator_tools}/kernel_words.awk
   ${simulator_tools}/kernel_sections.ld ${simulator_tools}/gpu_only.awk
   ${simulator_tools}/template_line.awk ${simulator_tools}/slow_instructions.awk ${simulator_tools}/dependent_steps.awk
+  ${simulator_tools}/shared_limit.awk ${simulator_tools}/saturating_casts.awk
   DESTINATION tilewright/share/tilewright ${to_python})

@@ -81,9 +81,10 @@ __global__ void hand_on(const __grid_constant__ tw_tensor_map from,
   TW_DYNAMIC_SHARED_ALIGNED(uint16_t, tile);
   __shared__ tw_mbarrier full;
   const int i = threadIdx.x;
+  uint16_t *const first = (uint16_t *)to.simulator.base;
   if (i == 0) {
     tw_mbarrier_init(&full, 1);
-    tw_mbarrier_fence_init();
+    if (fault != 15) tw_mbarrier_fence_init();
   }
   __syncthreads();
   if (i == 0) {
@@ -99,13 +100,35 @@ __global__ void hand_on(const __grid_constant__ tw_tensor_map from,
     if (fault != 4) tw_bulk_commit();
     if (fault == 6) tile[7] = 0;
     if (fault != 5) tw_bulk_wait_read<0>();
-    if (fault != 4 && fault != 5) tile[7] = 0;
+    if (fault != 4 && fault != 5 && fault < 20) tile[7] = 0;
   }
   if (fault == 8 && i == 0) {
     tile[0] = 1;
-    tw_bulk_store((void *)to.simulator.base, tile, 16);
+    tw_bulk_store(first, tile, 16);
     tw_bulk_commit();
     tw_bulk_wait<0>();
+  }
+  /* What a thread has written to global memory is loaded. */
+  if (fault >= 16 && fault <= 19 && i == 0) {
+    first[0] = 1;
+    if (fault == 17) tw_fence_proxy_async();
+    if (fault > 17) tw_fence_proxy_async_global();
+    if (fault == 19) first[1] = 1;
+    tw_fence_proxy_async();
+    tw_mbarrier_arrive_expect(&full, 16);
+    tw_bulk_load(tile, first, 16, &full);
+    tw_mbarrier_wait(&full, 1);
+  }
+  /* What a store reads is overwritten when another thread has waited for it. */
+  if (fault >= 20) {
+    if (i == 0) {
+      tw_bulk_store(first, tile, 16);
+      tw_bulk_commit();
+    }
+    if (fault == 21) __syncthreads();
+    if (i == 0) tw_bulk_wait_read<0>();
+    if (fault == 20) __syncthreads();
+    if (i == 32) tile[0] = 1;
   }
 }
 

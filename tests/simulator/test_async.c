@@ -95,8 +95,8 @@ static void test_races(void) {
   fails(run("barrier_orders", 1), "race: ", "no barrier between");
   fails(run("mbarrier_orders", 1), "race: ", "async.cu:");
   fails(run("hands_on", 1), "race: ", "async.cu:");
-  fails(run_tiles("block_pipeline", 2), "missing wait: read of 4 bytes",
-        "or a barrier before the copy is missing");
+  fails(run_tiles("block_pipeline", 2), "race: write of 16 bytes",
+        "with no barrier between");
 }
 
 static void test_right(void) {

@@ -165,6 +165,11 @@ static const fault_case hand_on_faults[] = {
     {12, 0, "wrong tensor map: its box's row", "as long as the swizzle"},
     {13, 0, "overwrites what is behind the tensor's rows", "of 200 bytes"},
     {14, 0, "wrong tensor map: its box's first index", "multiples of 16"},
+    {15, 0, "missing tw_mbarrier_fence_init", "has made"},
+    {16, 1, "missing tw_fence_proxy_async_global", "has written"},
+    {17, 1, "missing tw_fence_proxy_async_global", "has written"},
+    {19, 1, "missing tw_fence_proxy_async_global", "has written"},
+    {21, 1, "race: write of 2 bytes", "read"},
 };
 
 static const fault_case spread_faults[] = {
@@ -224,6 +229,8 @@ int main(void) {
     test_right();
     CHECK_FAULTS(ring, ring_faults, is_watched);
     CHECK_FAULTS(hand_on, hand_on_faults, is_watched);
+    CHECK_STATUS(hand_on(18), TW_OK);
+    CHECK_STATUS(hand_on(20), TW_OK);
     CHECK_FAULTS(spread, spread_faults, is_watched);
   }
   CHECK_STATUS(sim_device_watch(test.device, NULL), TW_OK);

@@ -50,6 +50,50 @@ check 1 rows
 tr -s ' \n' '  ' <"$err" >"$folder/joined"
 has "$folder/joined" "note: rows plain has no variant of f32 on this GPU: 2048 threads a block; sm_90 allows 1 to 1024"
 
+# Static shared arrays of more than 48 KiB, which ptxas refuses; of 48 KiB it does not.
+mkdir "$folder/arrays"
+cp -r "$here/demand/templates/rows" "$folder/arrays"
+sed 's/  const int lane = threadIdx.x;/&\n  __shared__ float spare[12288 + FAULT];\n  spare[lane] = rows;\n  __syncthreads();\n  if (spare[31 - lane] == 0) return;/' \
+  "$here/demand/templates/rows/plain.cu" >"$folder/arrays/rows/plain.cu"
+templates=$folder/arrays
+check 1 rows
+clean rows_f32_plain_t32_fault0
+tr -s ' \n' '  ' <"$err" >"$folder/joined"
+has "$folder/joined" "rows_f32_plain_t32_fault1 uses too much shared data (0xc004 bytes, 0xc000 max)"
+
+# A condition that holds for one column too many.
+mkdir "$folder/edge"
+cp -r "$here/demand/templates/rows" "$folder/edge"
+sed -e 's/^.*block = { "THREADS" },/&\n\/\/$   fits = "cols <= 1024 + FAULT",/' \
+  -e 's/begin < cols; begin/begin < min(cols, (int64_t)1024); begin/' \
+  "$here/demand/templates/rows/plain.cu" >"$folder/edge/rows/plain.cu"
+templates=$folder/edge
+check 1 rows
+clean rows_f32_plain_t32_fault0
+found rows_f32_plain_t32_fault1 "shape 'edge' (rows=1, cols=1025)"
+
+# Powers of two, one of which is wrong.
+mkdir "$folder/powers"
+cp -r "$here/demand/templates/rows" "$folder/powers"
+powers=$(printf ' or cols == %s' 2 4 8 16 32 64 128 256 512)
+sed -e "s/^.*block = { \"THREADS\" },/&\n\/\/\$   fits = \"cols == 1$powers\",/" \
+  -e 's/int above = 0;/int above = FAULT == 1 \&\& cols == 256;/' \
+  "$here/demand/templates/rows/plain.cu" >"$folder/powers/rows/plain.cu"
+templates=$folder/powers
+check 1 rows
+clean rows_f32_plain_t32_fault0
+found rows_f32_plain_t32_fault1 "shape 'edge' (rows=1, cols=256)"
+
+# The last block adds up the sums of some blocks only.
+mkdir "$folder/some"
+cp -r "$here/../together/templates/total" "$folder/some"
+sed 's/i < gridDim.x; i/i < min(gridDim.x, 16u); i/' "$here/../together/templates/total/grid.cu" \
+  >"$folder/some/total/grid.cu"
+grep -v 'n = 100000' "$here/../together/templates/total/operation.lua" >"$folder/some/total/operation.lua"
+templates=$folder/some
+check 1 total
+found total_i32_grid_t128_fault0 "shape 'long sums' (n="
+
 # A grid that is no multiple of the cluster.
 mkdir "$folder/split"
 cp -r "$here/../together/templates/bins" "$folder/split"

@@ -48,6 +48,7 @@ awk -F '\t' '
     if (text ~ /endless wait/) return "a wait that never ends"
     if (text ~ /endless loop/) return "a loop that never ends"
     if (text ~ /: race: /) return "a race"
+    if (text ~ /: stale read: /) return "a stale read"
     if (text ~ /: uninitialised: /) return "an uninitialised read"
     if (text ~ /barrier divergence: |: deadlock: /) return "threads that do not meet"
     if (text ~ /map_shared_rank\(\) for rank/) return "a rank outside the cluster"

@@ -58,6 +58,16 @@ copy unfenced
 change unfenced hopper_store.cuh 'tw_fence_proxy_async();' ''
 found unfenced $shared ': missing tw_fence_proxy_async'
 
+copy unshown
+change unshown hopper_begin.cuh 'tw_mbarrier_fence_init();' ''
+found unshown $shared ': missing tw_mbarrier_fence_init: '
+
+# The other threads meet the one that waits for a store before it has waited.
+copy restaged
+change restaged hopper_store.cuh 'if (thread == 0) tw_bulk' 'tw_barrier_sync(1 + team, 128); if (thread == 0) tw_bulk'
+change restaged hopper_store.cuh '(places - 1)>();' '(places - 1)>(); if (false)'
+found restaged $turns ': race: '
+
 copy unready
 change unready hopper_multiply.cuh 'tw_wgmma_fence();' ''
 found unready $shared ': missing tw_wgmma_fence: it must come before the first product'
@@ -85,7 +95,7 @@ found order $turns ': missing wait: a product'
 
 copy ended
 change ended hopper_product.cuh 'if (CLUSTER > 1) {' 'if (CLUSTER > 2) {'
-found ended $turns 'which has ended: '
+found ended $turns 'come between the last access to a block'
 
 copy rank
 change rank hopper_release.cuh 'tw_mbarrier_arrive_remote(&empty[at], lane);' 'tw_mbarrier_arrive_remote(&empty[at], 0);'

@@ -27,7 +27,8 @@ static int split_flags(char *text, const char **words) {
 static void identify(const tune_compiler *self, tune_digest *digest) {
   static const char *const tools[] = {
       "kernel_object.sh", "kernel_words.awk",      "kernel_sections.ld",
-      "hook_symbols.txt", "slow_instructions.awk", "dependent_steps.awk"};
+      "hook_symbols.txt", "slow_instructions.awk", "dependent_steps.awk",
+      "shared_limit.awk", "saturating_casts.awk"};
   char path[TUNE_PATH];
   tune_digest_add_text(digest, "simulator " TUNE_SIM_FLAGS);
   tune_tools_add_program(digest, self->tools->cxx);

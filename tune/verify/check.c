@@ -9,6 +9,7 @@
 #include "verify/allow.h"
 #include "verify/cause.h"
 #include "verify/draw.h"
+#include "verify/edges.h"
 #include "verify/far.h"
 #include "verify/trial.h"
 #include "verify/verify.h"
@@ -114,6 +115,14 @@ static const tw_shape *nth_cheapest(const tw_operation *operation, int rank) {
   return &operation->checks[rank];
 }
 
+/* Then a kernel multiplies whole tiles, however few elements they have. */
+static int uses_tensor_cores(const struct check *check) {
+  const sim_profile *profile = sim_device_profile(check->context->device);
+  for (int i = 0; profile && i < TW_MAX_PASSES; i++)
+    if (profile->passes[i].tensor_adds) return 1;
+  return 0;
+}
+
 /* Long sums; if that takes little, in all trials, so that copies and products
  * of long loops complete in drawn orders, too. */
 static tune_verdict check_long_sums(const struct check *check) {
@@ -125,7 +134,11 @@ static tune_verdict check_long_sums(const struct check *check) {
   const uint64_t used = count_accesses(check->context->device) - before;
   if (verdict != TUNE_VERDICT_RIGHT || used > ENOUGH_ACCESSES / TRIALS)
     return verdict;
-  return tune_verify_long_sums(check->context, check->kernel, check->type, 1,
+  verdict = tune_verify_long_sums(check->context, check->kernel, check->type, 1,
+                                  check->seed, check->result->finding,
+                                  TUNE_CHECK_TEXT);
+  if (verdict != TUNE_VERDICT_RIGHT || uses_tensor_cores(check)) return verdict;
+  return tune_verify_full_sums(check->context, check->kernel, check->type,
                                check->seed, check->result->finding,
                                TUNE_CHECK_TEXT);
 }
@@ -137,6 +150,20 @@ static void check_extremes(const struct check *check) {
       check->result->finding, TUNE_CHECK_TEXT);
   if (verdict == TUNE_VERDICT_RIGHT) verdict = check_long_sums(check);
   goes_on(check, verdict);
+}
+
+/* One trial of each. Returns 1 to go on. */
+static int check_edges(const struct check *check) {
+  tw_shape edges[TUNE_EDGES];
+  const int count = tune_draw_edges(tw_context_device(check->context),
+                                    check->kernel, check->type, edges);
+  for (int i = 0; i < count; i++)
+    if (!goes_on(check,
+                 tune_verify_aligned(check->context, check->kernel, check->type,
+                                     &edges[i], check->seed,
+                                     check->result->finding, TUNE_CHECK_TEXT)))
+      return 0;
+  return 1;
 }
 
 static void check_shapes(const struct check *check, int all_shapes) {
@@ -165,7 +192,7 @@ static void check_shapes(const struct check *check, int all_shapes) {
     if (!check_shape(check, nth_cheapest(operation, i), count + run)) return;
   }
   if (result->shapes) {
-    check_extremes(check);
+    if (check_edges(check)) check_extremes(check);
     return;
   }
   /* result->finding holds the condition that the last shape did not meet. */

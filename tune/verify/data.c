@@ -142,8 +142,9 @@ static void set_signs(unsigned char *memory, size_t bytes, size_t width,
     memory[at] = (unsigned char)((memory[at] & 0x7f) | bit);
 }
 
-/* One to three elements become NaN, infinite or a zero with a sign. The first
- * is a NaN or infinite. Complex numbers have no infinities: C's rules for their
+/* One to three elements become NaN, infinite or a zero with a sign, or one in
+ * 16 of an operand that is described as one with NaNs. The first is a NaN or
+ * infinite. Complex numbers have no infinities: C's rules for their
  * products differ from a GPU's. */
 static void put_specials(const twi_problem *problem, const tw_tensor *tensor,
                          int is_nan, int has_infinities, uint64_t *random,
@@ -153,8 +154,10 @@ static void put_specials(const twi_problem *problem, const tw_tensor *tensor,
   const tw_type part_type = tune_part_type(type);
   uint64_t count = (uint64_t)tune_walk_count(problem, tensor);
   if (count == 0) return;
-  int left = 1 + (int)(tune_random_word(random) % 3);
-  for (int i = 0; i < left; i++) {
+  const uint64_t drawn = tune_random_word(random);
+  const int is_many = !has_infinities && drawn >> 32 & 1;
+  const int64_t left = 1 + (int64_t)(drawn % 3 + (is_many ? count / 16 : 0));
+  for (int64_t i = 0; i < left; i++) {
     uint64_t word = tune_random_word(random);
     int choice = i ? (int)(word & 3) : is_nan ? 2 : (int)(word & 1);
     if (!has_infinities || (type != part_type && choice < 2)) choice = 2;

@@ -114,12 +114,14 @@ static int is_reduced(const tw_operation *operation, int field) {
   return is_read;
 }
 
-/* Makes a shape in which one size is 2111 and all others are small. If that is
- * not valid, one of the others has to be larger than 2111. Returns the number
- * of operations of the problem, or 0 if there is no such shape. */
+enum { LONG = 2111 };
+
+/* Makes a shape in which one size is `length` and all others are small. If that
+ * is not valid, one of the others has to be larger. Returns the number of
+ * operations of the problem, or 0 if there is no such shape. */
 static double make_long(const tw_operation *operation, tw_type type, int field,
-                        tw_shape *shape) {
-  enum { LONG = 2111, SHORT = 3 };
+                        int64_t length, tw_shape *shape) {
+  enum { SHORT = 3 };
   for (int larger = -1; larger < operation->field_count; larger++) {
     twi_problem problem;
     if (larger >= 0 &&
@@ -129,8 +131,8 @@ static double make_long(const tw_operation *operation, tw_type type, int field,
     for (int f = 0; f < operation->field_count; f++)
       if (twi_field_is_free_size(operation, f))
         shape->fields[f] = operation->fields[f].zero_means ? 1 : SHORT;
-    if (larger >= 0) shape->fields[larger] = LONG + SHORT;
-    shape->fields[field] = LONG;
+    if (larger >= 0) shape->fields[larger] = length + SHORT;
+    shape->fields[field] = length;
     if (is_work(operation, type, shape, &problem))
       return fmax(1, operation->flops(problem.args));
   }
@@ -147,7 +149,7 @@ tune_verdict tune_verify_long_sums(tw_context *context,
     tw_shape shape;
     if (!twi_field_is_free_size(operation, i) || !is_reduced(operation, i))
       continue;
-    const double flops = make_long(operation, type, i, &shape);
+    const double flops = make_long(operation, type, i, LONG, &shape);
     if (flops == 0 || flops > most_flops) continue;
     tune_verdict verdict =
         all_trials
@@ -155,6 +157,63 @@ tune_verdict tune_verify_long_sums(tw_context *context,
                                   finding, finding_size)
             : tune_verify_on(context, kernel, type, &shape, TUNE_DATA_WHOLE,
                              seed, finding, finding_size);
+    if (verdict != TUNE_VERDICT_RIGHT && verdict != TUNE_VERDICT_UNFIT)
+      return verdict;
+  }
+  return TUNE_VERDICT_RIGHT;
+}
+
+/* Blocks of the last kernel; 0 if the kernel cannot run the shape. */
+static int64_t count_blocks(const tw_device_info *gpu, const twi_kernel *kernel,
+                            tw_type type, const tw_shape *shape) {
+  const tw_shape allowed = tune_shape_allowed(gpu, kernel, type, shape);
+  twi_problem problem;
+  tw_passes passes;
+  int64_t blocks = 0;
+  if (!is_valid(kernel->operation, type, &allowed, &problem)) return 0;
+  twi_kernel_passes(gpu, kernel, problem.args, &passes);
+  if (passes.pass[0].misfit) return 0;
+  for (int i = 0; i < passes.count; i++)
+    if (!passes.pass[i].memory)
+      blocks = (int64_t)twi_geometry_blocks(&passes.pass[i]);
+  return blocks;
+}
+
+/* The least of a few lengths, from 2111 to 33776, at which a sum has as many
+ * blocks as one of twice as many terms. */
+static int64_t full_length(const tw_device_info *gpu, const twi_kernel *kernel,
+                           tw_type type, int field) {
+  enum { MOST = 16 * LONG };
+  int64_t blocks = 0;
+  for (int64_t length = LONG; length <= MOST; length *= 2) {
+    tw_shape shape, twice;
+    if (!make_long(kernel->operation, type, field, length, &shape) ||
+        !make_long(kernel->operation, type, field, 2 * length, &twice))
+      return LONG;
+    if (!blocks) blocks = count_blocks(gpu, kernel, type, &shape);
+    const int64_t more = count_blocks(gpu, kernel, type, &twice);
+    if (more <= blocks) return length;
+    blocks = more;
+  }
+  return MOST;
+}
+
+tune_verdict tune_verify_full_sums(tw_context *context,
+                                   const twi_kernel *kernel, tw_type type,
+                                   uint64_t seed, char *finding,
+                                   size_t finding_size) {
+  const tw_operation *operation = kernel->operation;
+  const tw_device_info *gpu = tw_context_device(context);
+  for (int i = 0; i < operation->field_count; i++) {
+    tw_shape shape;
+    if (!twi_field_is_free_size(operation, i) || !is_reduced(operation, i))
+      continue;
+    const int64_t length = full_length(gpu, kernel, type, i);
+    if (length == LONG || !make_long(operation, type, i, length, &shape))
+      continue;
+    tune_verdict verdict =
+        tune_verify_on(context, kernel, type, &shape, TUNE_DATA_WHOLE, seed,
+                       finding, finding_size);
     if (verdict != TUNE_VERDICT_RIGHT && verdict != TUNE_VERDICT_UNFIT)
       return verdict;
   }

@@ -121,6 +121,12 @@ tune_verdict tune_verify_long_sums(tw_context *context,
                                    const twi_kernel *kernel, tw_type type,
                                    int all_trials, uint64_t seed, char *finding,
                                    size_t finding_size);
+/* The same, once for each such size, of so many terms, up to 33776, that no
+ * longer sum has more blocks, if one of 2111 terms has fewer. */
+tune_verdict tune_verify_full_sums(tw_context *context,
+                                   const twi_kernel *kernel, tw_type type,
+                                   uint64_t seed, char *finding,
+                                   size_t finding_size);
 
 /* Verifies another implementation of the operation, such as a baseline, on the
  * check shapes and scalars that `fits` accepts. The data are ordinary values

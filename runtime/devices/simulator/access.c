@@ -327,19 +327,75 @@ void sim_access_mark(sim_machine *machine, uintptr_t address, size_t bytes,
     check(machine, number, place, address + at, 1, kind);
 }
 
+/* The latest write to a byte of a place's memory. */
+static sim_mark write_of(const sim_place *place, uintptr_t address) {
+  const sim_cell *word = sim_place_word(place, address);
+  const size_t bytes = SIM_WORD >> sim_mark_level(word->write);
+  return word[address % SIM_WORD / bytes * bytes * place->shadow->plane].write;
+}
+
+void sim_access_read_only(sim_machine *machine, uintptr_t address, size_t bytes,
+                          const void *code) {
+  sim_checks *checks = &machine->watcher->checks;
+  if (!machine->watcher->watch.checks || machine->collector) return;
+  int number = sim_place_find(&checks->places, sim_place_key(code, SIM_READ));
+  if (!sim_range_holds(&checks->places.items[number].range, address, bytes))
+    number = resolve(machine, address, bytes, bytes, SIM_READ, code);
+  if (!number) return;
+  const sim_place *place = &checks->places.items[number];
+  for (size_t at = 0; at < bytes && place->space == SIM_GLOBAL; at++) {
+    const sim_mark write = write_of(place, address + at);
+    if (sim_mark_time(write) >= checks->order.launch_time)
+      sim_checks_stale(machine, checks, number, address + at, write);
+  }
+}
+
+/* Ends the launch if the copy engine reads a byte of global memory that a
+ * thread of the launch has written, and nobody has shown it since. The engine
+ * sees its own stores. */
+static void check_proxy(sim_machine *machine, int number, uintptr_t address) {
+  sim_checks *checks = &machine->watcher->checks;
+  const sim_order *order = &checks->order;
+  const sim_mark write = write_of(&checks->places.items[number], address);
+  const uint32_t time = sim_mark_time(write);
+  if (time < order->launch_time ||
+      checks->places.info[sim_mark_place(write)].is_copy ||
+      order->proxy_time[sim_mark_thread(write)] > time ||
+      order->proxy_time[machine->thread->number] > time)
+    return;
+  sim_checks_unshown(machine, checks, number, address, write);
+}
+
+/* Each cell of the bytes that the copy engine reads. */
+static void check_proxies(sim_machine *machine, int number, uintptr_t address,
+                          size_t bytes) {
+  const sim_place *place = &machine->watcher->checks.places.items[number];
+  for (size_t at = 0; at < bytes; at += SIM_WORD) {
+    const sim_cell *word = sim_place_word(place, address + at);
+    check_proxy(machine, number, address + at);
+    for (size_t b = 1; b < SIM_WORD && at + b < bytes; b++)
+      if (sim_mark_level(word->write))
+        check_proxy(machine, number, address + at + b);
+  }
+}
+
 void sim_access_copy(sim_machine *machine, uintptr_t address, size_t bytes,
                      int kind, const void *code) {
   enum { PIECE = 16 };
   sim_watcher *watcher = machine->watcher;
+  sim_checks *checks = &watcher->checks;
   int number = resolve(machine, address, bytes, PIECE, kind, code);
   if (!number) return;
-  const sim_place *place = &watcher->checks.places.items[number];
+  const sim_place *place = &checks->places.items[number];
   sim_thread *thread = machine->thread;
   thread->whole = (sim_range){address, bytes};
   for (size_t at = 0; at < bytes && watcher->watch.checks; at += SIM_WORD)
     check(machine, number, place, address + at,
           bytes - at < SIM_WORD ? 1 : SIM_WORD, kind);
   thread->whole.bytes = 0;
+  checks->places.info[number].is_copy = 1;
+  if (watcher->watch.checks && !(kind & SIM_WRITE))
+    check_proxies(machine, number, address, bytes);
   if (watcher->watch.counters)
     sim_counters_copy(&watcher->counters, &watcher->checks.places, number,
                       address, bytes);

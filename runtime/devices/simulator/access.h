@@ -23,6 +23,9 @@ void sim_access_copy(sim_machine *machine, uintptr_t address, size_t bytes,
 /* Of any size and alignment. */
 void sim_access_range(sim_machine *machine, uintptr_t address, size_t bytes,
                       int kind, const void *code);
+/* See sim_watch_calls. */
+void sim_access_read_only(sim_machine *machine, uintptr_t address, size_t bytes,
+                          const void *code);
 /* A write that has been counted already. */
 void sim_access_mark(sim_machine *machine, uintptr_t address, size_t bytes,
                      int kind, const void *code);

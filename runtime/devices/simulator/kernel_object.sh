@@ -75,14 +75,18 @@ find_pattern() {
   [ "$("$cxx" -dumpversion | cut -d . -f 1)" -lt 12 ] || pattern=-ftrivial-auto-var-init=pattern
 }
 
-# Compiles the preprocessed file, and has it count what is slow on a GPU, and the steps
-# of loops that wait for one another.
+# Compiles the preprocessed file, refuses kernels with too large arrays, and has it count
+# what is slow on a GPU, and the steps of loops that wait for one another, and convert
+# floats to integers as a GPU does.
 assemble() {
   find_pattern
   "$cxx" -x c++-cpp-output "$@" $pattern -S "$object.ii" -o "$object.all.s" &&
+    "$awk" -f "$tools/shared_limit.awk" "$object.all.s" >&2 &&
     "$awk" -f "$tools/dependent_steps.awk" "$object.all.s" >"$object.steps.s" &&
-    "$awk" -f "$tools/slow_instructions.awk" "$object.steps.s" >"$object.s" &&
-    "$cxx" -c "$object.s" -o "$object" && rm "$object.all.s" "$object.steps.s" "$object.s"
+    "$awk" -f "$tools/slow_instructions.awk" "$object.steps.s" >"$object.counted.s" &&
+    "$awk" -f "$tools/saturating_casts.awk" "$object.counted.s" >"$object.s" &&
+    "$cxx" -c "$object.s" -o "$object" &&
+    rm "$object.all.s" "$object.steps.s" "$object.counted.s" "$object.s"
 }
 
 compile() {

@@ -7,12 +7,14 @@
 #include <string.h>
 
 #include "devices/simulator/access.h"
+#include "devices/simulator/machine/cluster.h"
 #include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/error.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/together.h"
 #include "devices/simulator/stopped.h"
 #include "devices/simulator/watch/groups.h"
+#include "devices/simulator/watch/phases.h"
 #include "devices/simulator/watch/release.h"
 #include "devices/simulator/watch/shadows.h"
 
@@ -359,6 +361,34 @@ static void fence(sim_machine *machine, int is_device) {
                       is_device);
 }
 
+/* The barrier's address is the same for all blocks of a cluster. */
+static void phase_releases(sim_machine *machine, uintptr_t barrier) {
+  sim_order *order = order_of(machine);
+  const sim_together *together = machine->together;
+  if (order)
+    sim_phases_release(
+        order, machine->thread->number, sim_cluster_place(machine, barrier),
+        together ? sim_cluster_address(machine, together->running, barrier)
+                 : barrier);
+}
+
+static void phase_ends(sim_machine *machine, uintptr_t barrier) {
+  sim_order *order = order_of(machine);
+  if (order) sim_phases_end(order, sim_cluster_place(machine, barrier));
+}
+
+static void phase_acquires(sim_machine *machine, uintptr_t barrier) {
+  sim_order *order = order_of(machine);
+  if (order)
+    sim_phases_acquire(order, machine->thread->number,
+                       sim_cluster_place(machine, barrier));
+}
+
+static void proxy_fence(sim_machine *machine) {
+  sim_order *order = order_of(machine);
+  if (order) order->proxy_time[machine->thread->number] = ++order->now;
+}
+
 #define READ(bytes) sim_access_read##bytes,
 #define WRITE(bytes) sim_access_write##bytes,
 static const sim_watch_calls calls = {
@@ -380,10 +410,15 @@ static const sim_watch_calls calls = {
     .warp_meets = warp_meets,
     .warp_blocked = warp_blocked,
     .fence = fence,
+    .phase_releases = phase_releases,
+    .phase_ends = phase_ends,
+    .phase_acquires = phase_acquires,
     .access = {{SIM_ACCESS_LIST(READ)}, {SIM_ACCESS_LIST(WRITE)}},
     .atomic = sim_access_atomic,
     .access_range = sim_access_range,
     .mark = sim_access_mark,
+    .read_only = sim_access_read_only,
+    .proxy_fence = proxy_fence,
     .copy = sim_access_copy,
     .copy_begins = copy_begins,
     .product = product,

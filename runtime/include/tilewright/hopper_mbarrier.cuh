@@ -104,5 +104,12 @@ static __device__ __forceinline__ void tw_fence_proxy_async() {
   asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
 }
 
+/* Lets the copy engine see what this thread has written to global memory by
+ * ordinary stores, or what others have that it has waited for: before the
+ * barrier by which another thread learns of them, or before its own copy. */
+static __device__ __forceinline__ void tw_fence_proxy_async_global() {
+  asm volatile("fence.proxy.async.global;" ::: "memory");
+}
+
 #endif
 #endif

@@ -64,6 +64,7 @@ static void clear(sim_async *async) {
     thread->proxy_fences = thread->has_fenced = 0;
     thread->loaded_by = thread->stores_committed = 0;
     thread->held_count = 0;
+    thread->made_first = thread->made_end = 0;
   }
 }
 
@@ -152,7 +153,60 @@ int sim_async_is_prompt(sim_machine *machine) {
 void tw_sim_proxy_fence(void) {
   sim_machine *machine = sim_running_machine;
   machine->async->threads[machine->thread->number].proxy_fences++;
+  sim_async_barriers_shown(machine);
   sim_async_wait_for_loads(machine);
+}
+
+void tw_sim_proxy_fence_global(void) {
+  sim_machine *machine = sim_running_machine;
+  if (machine->watch) machine->watch->proxy_fence(machine);
+}
+
+/* ---- barriers that threads make ------------------------------------------ */
+
+void sim_async_barrier_made(sim_machine *machine, uintptr_t barrier,
+                            const void *code) {
+  sim_async *async = machine->async;
+  if (!async) return;
+  sim_async_thread *thread = &async->threads[machine->thread->number];
+  if (!thread->made_end) {
+    async->makers++;
+    thread->made_first = barrier;
+  }
+  if (barrier < thread->made_first) thread->made_first = barrier;
+  if (barrier >= thread->made_end) thread->made_end = barrier + 1;
+  thread->made_code = code;
+}
+
+void sim_async_barriers_shown(sim_machine *machine) {
+  sim_async_thread *thread = &machine->async->threads[machine->thread->number];
+  if (thread->made_end) machine->async->makers--;
+  thread->made_end = 0;
+}
+
+void tw_sim_mbarrier_fence(void) {
+  tw_sim_fence(TW_SIM_FENCE_CLUSTER);
+  sim_async_barriers_shown(sim_running_machine);
+}
+
+void sim_async_check_barrier(sim_machine *machine, const sim_async *async,
+                             uintptr_t barrier, const void *code) {
+  for (int i = 0; async->makers && i < machine->thread_count; i++) {
+    const sim_async_thread *thread = &async->threads[i];
+    if (barrier >= thread->made_end || barrier < thread->made_first) continue;
+    char place[SIM_SOURCE_TEXT], made[SIM_SOURCE_TEXT];
+    const unsigned *index = machine->threads[i].index;
+    sim_source_of_code(machine->kernel, code, place);
+    sim_source_of_code(machine->kernel, thread->made_code, made);
+    machine->is_explained = 1;
+    sim_thread_fault(machine,
+                     "missing tw_mbarrier_fence_init: a copy (%.200s) comes to "
+                     "the barrier at 0x%zx, which thread (%u, %u, %u) has made "
+                     "(%.200s) without a fence after it, so that the copy "
+                     "engine need not see it",
+                     place, (size_t)barrier, index[0], index[1], index[2],
+                     made);
+  }
 }
 
 void sim_async_wait_for_loads(sim_machine *machine) {

@@ -67,7 +67,10 @@ typedef struct sim_held {
 typedef struct sim_async_thread {
   uint16_t proxy_fences;
   uint16_t has_fenced; /* tw_wgmma_fence() */
-  uint32_t loaded_by;  /* async->clock when its loads were done at last */
+  /* Barriers that it has made since its last fence lie between these. */
+  uintptr_t made_first, made_end;
+  const void *made_code; /* of the latest of them */
+  uint32_t loaded_by;    /* async->clock when its loads were done at last */
   int held_count;
   sim_held held[SIM_MAX_HELD];
   uint32_t stores_committed; /* groups */
@@ -110,6 +113,7 @@ struct sim_async {
   sim_chunk *chunks[2];
   size_t chunk_capacity[2];
   int product_count; /* in flight */
+  int makers;        /* threads that have made barriers without a fence since */
   sim_products products[SIM_MAX_WARPS];
   sim_async_thread *threads; /* of the block */
   int thread_capacity;
@@ -141,6 +145,14 @@ void sim_async_check(sim_machine *machine, const sim_async *async,
  * asynchronous side. */
 void sim_async_check_proxy(sim_machine *machine, uintptr_t address,
                            size_t bytes, const char *what, const void *code);
+/* The running thread makes a barrier, or shows those that it has made. */
+void sim_async_barrier_made(sim_machine *machine, uintptr_t barrier,
+                            const void *code);
+void sim_async_barriers_shown(sim_machine *machine);
+/* Ends the launch if the copy engine need not see a barrier of the block of
+ * `async`, which has this address there. */
+void sim_async_check_barrier(sim_machine *machine, const sim_async *async,
+                             uintptr_t barrier, const void *code);
 /* The running thread does what waits for its loads from shared memory: a fence
  * to the asynchronous side, a barrier of threads. An arrival at an mbarrier
  * does not wait for them. A wait for products waits for those that may be

@@ -69,10 +69,11 @@ static void come(sim_machine *machine, int number) {
     chunk->writer = 0;
     chunk->reader = 0;
   }
-  if (machine->watch && load.block != machine->block)
-    machine->watch->mark(machine, load.to, load.bytes, SIM_WRITE, load.code);
+  const int is_marked = load.block != machine->block;
+  if (is_marked)
+    sim_mbarrier_mark(machine, load.barrier, load.to, load.bytes, load.code);
   sim_mbarrier_come(machine, (void *)(uintptr_t)load.barrier, load.bytes,
-                    load.code);
+                    is_marked, load.code);
 }
 
 static int find_load(sim_machine *machine, const void *barrier) {
@@ -105,11 +106,12 @@ static void begin_load(sim_machine *machine, sim_async *async, const void *to,
   const size_t bytes = sim_box_bytes(box);
   sim_async_check(machine, async, (uintptr_t)to, bytes, 1, "load", code);
   sim_async_check_loads(machine, async, (uintptr_t)to, bytes, code);
+  sim_async_check_barrier(machine, async, (uintptr_t)barrier, code);
   /* It may write at once, so that all earlier accesses must be over by now. */
   if (machine->watch && async == machine->async)
     machine->watch->mark(machine, (uintptr_t)to, bytes, SIM_WRITE, code);
   /* What the thread has done before is visible to those who wait. */
-  sim_mbarrier_come(machine, remote, 0, code);
+  sim_mbarrier_begin(machine, remote, code);
   async->loads = sim_bulk_grown(machine, async->loads, async->load_count,
                                 &async->load_capacity, sizeof *async->loads);
   async->loads[async->load_count++] =

@@ -23,6 +23,16 @@ static void read_store(sim_machine *machine, sim_store *store) {
     async->read_count++;
 }
 
+/* The thread has waited until the store has been read. What others write there
+ * must come after that, not only after the store has begun. */
+static void wait_for_read(sim_machine *machine, sim_store *store) {
+  if (store->rows) return;
+  read_store(machine, store);
+  if (machine->watch)
+    machine->watch->mark(machine, store->from, store->bytes, SIM_READ,
+                         store->code);
+}
+
 /* It counts as a write at the time when it began. */
 static void finish_store(sim_machine *machine, int number) {
   sim_async *async = machine->async;
@@ -100,8 +110,9 @@ void tw_sim_bulk_wait(unsigned left, int is_read) {
       i++;
       continue;
     }
+    wait_for_read(machine, one);
     if (is_read)
-      read_store(machine, one), i++;
+      i++;
     else
       finish_store(machine, i);
   }

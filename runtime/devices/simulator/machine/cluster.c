@@ -68,6 +68,16 @@ uintptr_t sim_cluster_address(const sim_machine *machine, int slot,
   return address;
 }
 
+uintptr_t sim_cluster_place(const sim_machine *machine, uintptr_t address) {
+  const sim_together *together = machine->together;
+  const int slot = sim_cluster_slot(machine, address);
+  if (slot < 0) return address;
+  const size_t at = address - window_of(machine, slot);
+  return at >= together->dynamic_at
+             ? machine->dynamic_shared.begin + (at - together->dynamic_at)
+             : machine->shared.begin + (at - together->static_at);
+}
+
 int sim_cluster_slot(const sim_machine *machine, uintptr_t address) {
   if (!has_windows(machine)) return -1;
   const sim_together *together = machine->together;

@@ -20,6 +20,9 @@ void sim_cluster_unmap(sim_machine *machine);
  * memory; the address itself if it is in other memory. */
 uintptr_t sim_cluster_address(const sim_machine *machine, int slot,
                               uintptr_t address);
+/* The address in the running block's shared memory that the byte of a window
+ * has in the window's own block; other addresses as they are. */
+uintptr_t sim_cluster_place(const sim_machine *machine, uintptr_t address);
 /* Whether the address is in a window. Ends the launch if the running thread
  * must not access it. */
 int sim_cluster_access(sim_machine *machine, uintptr_t address, size_t bytes,

@@ -342,6 +342,12 @@ TW_API void tw_sim_write_range(void *address, size_t bytes) {
   access_any(address, bytes, SIM_WRITE, CALL_SITE);
 }
 
+void tw_sim_read_only(const void *address, size_t bytes) {
+  sim_machine *machine = sim_running_machine;
+  if (machine && machine->watch)
+    machine->watch->read_only(machine, (uintptr_t)address, bytes, CALL_SITE);
+}
+
 /* gcc calls it once for each file when the program starts. */
 TW_API void tw_sim_sanitizer_init(void) {}
 
@@ -403,7 +409,8 @@ uint64_t tw_sim_atomic_load(const void *address, int bytes, int flags) {
   int kind = SIM_WRITE | SIM_ALIGNED | SIM_ATOMIC |
              (flags & TW_SIM_ATOMIC_USED ? 0 : SIM_UNREAD) |
              (flags & TW_SIM_ATOMIC_COMPARED ? SIM_COMPARED : 0) |
-             (flags & TW_SIM_ATOMIC_BLOCK ? SIM_BLOCK_SCOPE : 0);
+             (flags & TW_SIM_ATOMIC_BLOCK ? SIM_BLOCK_SCOPE : 0) |
+             (flags & TW_SIM_ATOMIC_PHASED ? SIM_PHASED : 0);
   const void *code = CALL_SITE;
   sim_machine *machine = sim_running_machine;
   if (!machine) return load_on_host(address, bytes, code);

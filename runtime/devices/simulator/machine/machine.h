@@ -98,7 +98,10 @@ enum {
   SIM_VOLATILE = 16,
   SIM_COMPARED = 32,    /* an atomicCAS */
   SIM_BLOCK_SCOPE = 64, /* atomic among the threads of its block only */
-  SIM_PRODUCT = 128     /* a read by a product of the thread's warp */
+  SIM_PRODUCT = 128,    /* a read by a product of the thread's warp */
+  /* Of the word of a barrier in shared memory: what it orders is reported by
+   * phase_releases and the calls behind it. */
+  SIM_PHASED = 256
 };
 
 /* The number of sizes of an aligned access: 1, 2, 4, 8 and 16 bytes. */
@@ -143,6 +146,12 @@ typedef struct sim_watch_calls {
    * is_paused: some wait only for this call, because their logs are full. */
   void (*warp_blocked)(sim_machine *machine, int first, int is_paused);
   void (*fence)(sim_machine *machine, int is_device);
+  /* A barrier in the shared memory of the running block or of another one of
+   * its cluster: the running thread has arrived, or begun a copy, after a
+   * fence; a phase is over; the running thread has seen that. */
+  void (*phase_releases)(sim_machine *machine, uintptr_t barrier);
+  void (*phase_ends)(sim_machine *machine, uintptr_t barrier);
+  void (*phase_acquires)(sim_machine *machine, uintptr_t barrier);
   /* access[SIM_READ or SIM_WRITE][log2 of the bytes], aligned. */
   void (*access[2][SIM_ACCESS_SIZES])(sim_machine *machine, uintptr_t address,
                                       const void *code);
@@ -155,6 +164,13 @@ typedef struct sim_watch_calls {
    * warp, as asynchronous copies do: they are checked and not counted. */
   void (*mark)(sim_machine *machine, uintptr_t address, size_t bytes, int kind,
                const void *code);
+  /* Bytes that the running thread has read, and that must be as they were when
+   * the launch began. */
+  void (*read_only)(sim_machine *machine, uintptr_t address, size_t bytes,
+                    const void *code);
+  /* The running thread shows what has been written to global memory to the copy
+   * engine. */
+  void (*proxy_fence)(sim_machine *machine);
   /* Bytes of global memory that the copy engine reads or writes for the running
    * thread: checked, and counted as sectors. A copy of so many bytes begins. */
   void (*copy)(sim_machine *machine, uintptr_t address, size_t bytes, int kind,

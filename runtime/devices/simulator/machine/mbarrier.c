@@ -1,8 +1,8 @@
 /*
  * mbarrier.c -- see mbarrier.h. A barrier is one word, as on a GPU: 20 bits of
  * arrivals that the phase lacks, 20 of those that each phase has, 22 of bytes,
- * and the phase's parity. Operations on it are atomic, so that the race check
- * orders what was before an arrival and after a wait.
+ * and the phase's parity. Operations on it are atomic, so that they do not
+ * race; the watch is told what they order (watch/phases.h).
  */
 #include "devices/simulator/machine/mbarrier.h"
 
@@ -70,14 +70,18 @@ sim_mbarrier sim_mbarrier_need(sim_machine *machine, const void *at,
 /* ---- operations ---------------------------------------------------------- */
 
 /* The thread's arrivals, and bytes that are announced or, below 0, that come.
- */
+ * is_release: what the thread has done is visible to those who wait. */
 static void update(sim_machine *machine, void *at, unsigned arrivals,
-                   int64_t bytes, int is_remote, const char *what,
+                   int64_t bytes, int is_release, const char *what,
                    const void *code) {
+  const int is_remote = sim_cluster_slot(machine, (uintptr_t)at) >= 0;
   uint64_t word;
-  tw_sim_fence(is_remote ? TW_SIM_FENCE_CLUSTER : TW_SIM_FENCE_BLOCK);
+  if (is_release)
+    tw_sim_fence(is_remote ? TW_SIM_FENCE_CLUSTER : TW_SIM_FENCE_BLOCK);
   sim_mbarrier_need(machine, at, what, code);
-  sim_hook_atomic(machine, at, SIM_WRITE, code);
+  sim_hook_atomic(machine, at, SIM_WRITE | SIM_PHASED, code);
+  if (is_release && machine->watch)
+    machine->watch->phase_releases(machine, (uintptr_t)at);
   memcpy(&word, at, sizeof word);
   sim_mbarrier barrier = sim_mbarrier_read(word);
   if (arrivals > barrier.missing)
@@ -95,17 +99,29 @@ static void update(sim_machine *machine, void *at, unsigned arrivals,
   if (!barrier.missing && !barrier.bytes) {
     barrier.missing = barrier.arrivals;
     barrier.parity ^= 1;
+    if (machine->watch) machine->watch->phase_ends(machine, (uintptr_t)at);
   }
   word = written(&barrier);
   memcpy(at, &word, sizeof word);
   machine->thread->polls = machine->pauses = 0;
 }
 
+void sim_mbarrier_begin(sim_machine *machine, void *at, const void *code) {
+  update(machine, at, 0, 0, 1, "a copy's barrier", code);
+}
+
+void sim_mbarrier_mark(sim_machine *machine, const void *at, uintptr_t to,
+                       size_t bytes, const void *code) {
+  const sim_watch_calls *watch = machine->watch;
+  if (!watch) return;
+  watch->phase_ends(machine, (uintptr_t)at);
+  watch->phase_acquires(machine, (uintptr_t)at);
+  watch->mark(machine, to, bytes, SIM_WRITE, code);
+}
+
 void sim_mbarrier_come(sim_machine *machine, void *at, size_t bytes,
-                       const void *code) {
-  update(machine, at, 0, -(int64_t)bytes,
-         sim_cluster_slot(machine, (uintptr_t)at) >= 0, "a copy's barrier",
-         code);
+                       int is_marked, const void *code) {
+  update(machine, at, 0, -(int64_t)bytes, is_marked, "a copy's barrier", code);
 }
 
 void tw_sim_mbarrier_init(void *at, unsigned arrivals) {
@@ -122,10 +138,11 @@ void tw_sim_mbarrier_init(void *at, unsigned arrivals) {
   const sim_mbarrier barrier = {.missing = arrivals, .arrivals = arrivals};
   const uint64_t word = written(&barrier);
   memcpy(at, &word, sizeof word);
+  sim_async_barrier_made(machine, (uintptr_t)at, code);
 }
 
 void tw_sim_mbarrier_arrive(void *at, unsigned arrivals, unsigned bytes) {
-  update(sim_running_machine, at, arrivals, bytes, 0,
+  update(sim_running_machine, at, arrivals, bytes, 1,
          arrivals ? "tw_mbarrier_arrive" : "tw_mbarrier_expect", CALL_SITE);
 }
 
@@ -136,16 +153,28 @@ void tw_sim_mbarrier_arrive_remote(void *at, unsigned rank, const char *file,
          CALL_SITE);
 }
 
+void tw_sim_phase(const void *barrier, int events) {
+  sim_machine *machine = sim_running_machine;
+  const sim_watch_calls *watch = machine ? machine->watch : NULL;
+  const uintptr_t at = (uintptr_t)barrier;
+  if (!watch) return;
+  if (events & TW_SIM_PHASE_RELEASES) watch->phase_releases(machine, at);
+  if (events & TW_SIM_PHASE_ENDS) watch->phase_ends(machine, at);
+  if (events & TW_SIM_PHASE_ACQUIRES) watch->phase_acquires(machine, at);
+}
+
 /* ---- waits --------------------------------------------------------------- */
 
 /* The thread keeps what it has seen, in case that it waits in vain. */
 static int is_over(sim_machine *machine, void *at, unsigned parity, int kind,
                    const void *code) {
   sim_mbarrier_need(machine, at, "a wait for the phase of a barrier", code);
-  sim_hook_atomic(machine, at, kind, code);
+  sim_hook_atomic(machine, at, kind | SIM_PHASED, code);
   uint64_t *word = &machine->thread->phase_word;
   memcpy(word, at, sizeof *word);
-  return sim_mbarrier_read(*word).parity != parity;
+  if (sim_mbarrier_read(*word).parity == parity) return 0;
+  if (machine->watch) machine->watch->phase_acquires(machine, (uintptr_t)at);
+  return 1;
 }
 
 /* All other threads run first, as far as they can; then what the phase lacks is
@@ -196,7 +225,7 @@ static void make(sim_machine *machine, void *at, unsigned threads,
                  const void *code) {
   const sim_mbarrier barrier = {.missing = threads, .arrivals = threads};
   const uint64_t word = written(&barrier);
-  sim_hook_atomic(machine, at, SIM_WRITE | SIM_UNREAD, code);
+  sim_hook_atomic(machine, at, SIM_WRITE | SIM_UNREAD | SIM_PHASED, code);
   memcpy(at, &word, sizeof word);
 }
 
@@ -231,7 +260,7 @@ void tw_sim_named_barrier(void *words, int number, int threads, int waits,
   const unsigned parity =
       sim_mbarrier_need(machine, at, "a barrier", code).parity;
   sim_async_wait_for_loads(machine);
-  update(machine, at, 1, 0, 0, "a barrier", code);
+  update(machine, at, 1, 0, 1, "a barrier", code);
   if (waits) tw_sim_mbarrier_wait(at, parity, 0, file, line);
 }
 
@@ -251,7 +280,7 @@ void tw_sim_tile_barrier(tw_sim_tile_word *word, int threads, const char *file,
   }
   const unsigned parity =
       sim_mbarrier_need(machine, &word->barrier, "a tile", code).parity;
-  update(machine, &word->barrier, 1, 0, 0, "a tile", code);
+  update(machine, &word->barrier, 1, 0, 1, "a tile", code);
   machine->thread->awaited_phase = 1 + (int)parity;
   while (!is_over(machine, &word->barrier, parity, SIM_WRITE, code))
     sim_pause(machine, file, line, code);

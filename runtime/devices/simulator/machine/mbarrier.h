@@ -20,10 +20,15 @@ sim_mbarrier sim_mbarrier_read(uint64_t word);
 /* Ends the launch unless the address is that of a barrier. */
 sim_mbarrier sim_mbarrier_need(sim_machine *machine, const void *at,
                                const char *what, const void *code);
-/* An atomic operation of the running thread: so many bytes have come. 0: a copy
- * into the block of the barrier begins. */
+/* Marks bytes that another block's copy brings as a write of the running
+ * thread, which knows by now what the thread knew that began the copy. */
+void sim_mbarrier_mark(sim_machine *machine, const void *at, uintptr_t to,
+                       size_t bytes, const void *code);
+/* Atomic operations of the running thread: a copy into the block of the barrier
+ * begins; so many bytes have come. is_marked: by sim_mbarrier_mark(). */
+void sim_mbarrier_begin(sim_machine *machine, void *at, const void *code);
 void sim_mbarrier_come(sim_machine *machine, void *at, size_t bytes,
-                       const void *code);
+                       int is_marked, const void *code);
 /* What a thread waits for that waits at a barrier, as "for the end of ...";
  * else "". */
 enum { SIM_MBARRIER_TEXT = 240 };

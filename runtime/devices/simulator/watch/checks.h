@@ -38,4 +38,14 @@ int sim_checks_writer(const sim_machine *machine, const sim_checks *checks,
 void sim_checks_access(sim_machine *machine, sim_checks *checks, int place,
                        uintptr_t address, int bytes, int kind);
 
+/* Ends the launch: the running thread has read a byte that the launch has
+ * written, by a load of memory that it does not write. */
+void sim_checks_stale(sim_machine *machine, sim_checks *checks, int number,
+                      uintptr_t address, sim_mark write);
+
+/* The same: the copy engine reads what a thread of the launch has written,
+ * without a fence since. */
+void sim_checks_unshown(sim_machine *machine, sim_checks *checks, int number,
+                        uintptr_t address, sim_mark write);
+
 #endif

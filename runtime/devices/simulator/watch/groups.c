@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "devices/simulator/watch/order.h"
+#include "devices/simulator/watch/phases.h"
 
 enum { SPACES = 2 };
 
@@ -54,11 +55,19 @@ void sim_groups_block_begins(sim_order *order, int slot, int64_t cluster) {
          SPACES * 2 * (size_t)order->threads * sizeof *order->cluster_arrived);
 }
 
+/* These barriers hand on what warps from `first` on have acquired elsewhere. */
+static void hand_on(sim_order *order, int first, int count) {
+  for (int i = first; i < first + count && i < order->known_warps; i++)
+    sim_known_join(order, &order->known_by_group, &order->known[i]);
+  sim_known_join(order, &order->known_by_group, &order->known_by_block);
+}
+
 /* ---- the grid ------------------------------------------------------------ */
 
 void sim_groups_grid_arrives(sim_order *order, unsigned phase, int is_early) {
   const uint32_t now = ++order->now;
   order->blocks[order->block].grid_arrived[phase % 2] = now;
+  hand_on(order, 0, order->known_warps);
   if (is_early && now < order->grid_early) order->grid_early = now;
 }
 
@@ -72,6 +81,7 @@ void sim_groups_grid_completes(sim_order *order, unsigned phase) {
 void sim_groups_grid_passes(sim_order *order, unsigned phase) {
   if (order->grid_passed > phase) return;
   order->grid_passed = phase + 1;
+  sim_known_join(order, &order->known_by_block, &order->known_by_group);
   if (order->ordered_time < order->grid_time[phase % 2])
     order->ordered_time = order->grid_time[phase % 2];
 }
@@ -82,6 +92,7 @@ void sim_groups_cluster_arrives(sim_order *order, unsigned thread,
                                 unsigned phase, int is_for_shared) {
   const int slot = order->blocks[order->block].slot;
   const uint32_t now = ++order->now;
+  hand_on(order, (int)(thread / SIM_WARP), 1);
   arrived(order, slot, SIM_SHARED, phase)[thread] = now;
   arrived(order, slot, SIM_GLOBAL, phase)[thread] =
       is_for_shared ? arrived(order, slot, SIM_GLOBAL, phase + 1)[thread] : now;
@@ -90,6 +101,7 @@ void sim_groups_cluster_arrives(sim_order *order, unsigned thread,
 void sim_groups_cluster_passes(sim_order *order, unsigned thread,
                                unsigned phase) {
   order->cluster_passed[thread] = phase + 1;
+  sim_known_join(order, sim_known_of(order, thread), &order->known_by_group);
 }
 
 void sim_groups_cluster_left(sim_order *order, int slot, int thread) {

@@ -14,6 +14,23 @@
 #include "devices/simulator/machine/span.h"
 #include "devices/simulator/watch/place.h"
 
+enum { SIM_MAX_PHASED = 64 };
+
+/* The releases that a warp has acquired, or that a barrier hands on: the first
+ * `count` of them, and those at phased barrier i (phases.h) before until[i]. */
+typedef struct sim_known {
+  size_t count;
+  uint32_t latest; /* of until[] */
+  uint32_t until[SIM_MAX_PHASED];
+} sim_known;
+
+/* A barrier in shared memory whose phases order accesses: what has been
+ * released there so far, and what had been when the latest phase ended. */
+typedef struct sim_phased {
+  uintptr_t address;
+  sim_known released, over;
+} sim_phased;
+
 /* A release: a fence and then an atomic operation by one thread. An access of
  * the block's threads is ordered before the release if it was before
  * barrier_time and, for other blocks, before block_fence_time, the latest fence
@@ -30,7 +47,8 @@ typedef struct sim_release {
   uint32_t lane_time[SIM_WARP];
   uint32_t read_time[2]; /* as sim_order.read_time, of its warp */
   uint16_t thread;
-  uint16_t is_device; /* the fence is for all blocks */
+  uint8_t is_device; /* the fence is for all blocks */
+  uint8_t phased;    /* 1 and the number of the phased barrier; 0: none */
 } sim_release;
 
 /* What the accesses are that a release may order: writes, loads of a thread,
@@ -132,13 +150,20 @@ typedef struct sim_order {
   /* Searches for the same accesses begin where the last one ended. By a hash of
    * time and thread. */
   sim_release_search *searches;
+  /* The latest fence for the copy engine, in global memory, by the threads of
+   * this number in any block. */
+  uint32_t proxy_time[SIM_MAX_THREADS];
   /* [thread][0]: its latest fence; [thread][1]: its latest for all blocks. */
   uint32_t fence_time[SIM_MAX_THREADS][2];
   /* The latest fence for all blocks by any thread of the running block. */
   uint32_t block_fence_time;
-  /* How many of the releases, from the first one on, each warp has acquired,
-   * and how many the whole block has. */
-  size_t acquired[SIM_MAX_THREADS / SIM_WARP], acquired_by_block;
+  /* The releases that each warp has acquired, and that the whole block has. */
+  sim_known known[SIM_MAX_THREADS / SIM_WARP], known_by_block;
+  int known_warps; /* the first so many may have acquired any */
+  /* What threads knew that have arrived at a barrier of a grid or a cluster. */
+  sim_known known_by_group;
+  int phased_count;
+  sim_phased phased[SIM_MAX_PHASED];
   /* The latest atomicCAS of each thread, and the block that it was in. */
   uint32_t compared_time[SIM_MAX_THREADS], compared_block[SIM_MAX_THREADS];
   /* A hash table of the releases' addresses. */

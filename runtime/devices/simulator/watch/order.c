@@ -91,21 +91,27 @@ void sim_order_block_ends(sim_order *order) {
 /* ---- blocks that stop --------------------------------------------------- */
 
 /* What sim_order_stop() keeps; the threads' lane_time, fence_time and
- * cluster_passed follow. */
+ * cluster_passed follow, and the warps' `known`. */
 typedef struct stopped {
   uint32_t block, birth_time, last_barrier_time, ordered_time;
   uint32_t block_fence_time;
   unsigned grid_passed;
   uint32_t warp_time[SIM_MAX_THREADS / SIM_WARP];
   uint32_t read_time[SIM_MAX_THREADS / SIM_WARP][2];
-  size_t acquired[SIM_MAX_THREADS / SIM_WARP], acquired_by_block;
+  sim_known known_by_block;
 } stopped;
+
+static size_t known_bytes(const sim_order *order, int threads) {
+  return (size_t)((threads + SIM_WARP - 1) / SIM_WARP) * sizeof order->known[0];
+}
 
 void *sim_order_stop(const sim_order *order, int threads, size_t more) {
   const size_t lanes = (size_t)threads * sizeof order->lane_time[0];
   const size_t fences = (size_t)threads * sizeof order->fence_time[0];
   const size_t passed = (size_t)threads * sizeof order->cluster_passed[0];
-  char *memory = malloc(more + sizeof(stopped) + lanes + fences + passed);
+  const size_t known = known_bytes(order, threads);
+  char *memory =
+      malloc(more + sizeof(stopped) + lanes + fences + passed + known);
   if (!memory) return NULL;
   stopped state = {.block = order->block,
                    .birth_time = order->birth_time,
@@ -113,21 +119,22 @@ void *sim_order_stop(const sim_order *order, int threads, size_t more) {
                    .ordered_time = order->ordered_time,
                    .block_fence_time = order->block_fence_time,
                    .grid_passed = order->grid_passed,
-                   .acquired_by_block = order->acquired_by_block};
+                   .known_by_block = order->known_by_block};
   memcpy(state.warp_time, order->warp_time, sizeof state.warp_time);
   memcpy(state.read_time, order->read_time, sizeof state.read_time);
-  memcpy(state.acquired, order->acquired, sizeof state.acquired);
-  memcpy(memory + more, &state, sizeof state);
-  memcpy(memory + more + sizeof state, order->lane_time, lanes);
-  memcpy(memory + more + sizeof state + lanes, order->fence_time, fences);
-  memcpy(memory + more + sizeof state + lanes + fences, order->cluster_passed,
-         passed);
+  char *to = memory + more;
+  memcpy(to, &state, sizeof state);
+  memcpy(to += sizeof state, order->lane_time, lanes);
+  memcpy(to += lanes, order->fence_time, fences);
+  memcpy(to += fences, order->cluster_passed, passed);
+  memcpy(to += passed, order->known, known);
   return memory;
 }
 
 int sim_order_continue(sim_order *order, int threads, const void *saved) {
   const size_t lanes = (size_t)threads * sizeof order->lane_time[0];
   const size_t fences = (size_t)threads * sizeof order->fence_time[0];
+  const size_t passed = (size_t)threads * sizeof order->cluster_passed[0];
   const char *memory = saved;
   stopped state;
   memcpy(&state, memory, sizeof state);
@@ -137,14 +144,14 @@ int sim_order_continue(sim_order *order, int threads, const void *saved) {
   order->ordered_time = state.ordered_time;
   order->block_fence_time = state.block_fence_time;
   order->grid_passed = state.grid_passed;
-  order->acquired_by_block = state.acquired_by_block;
+  order->known_by_block = state.known_by_block;
   memcpy(order->warp_time, state.warp_time, sizeof state.warp_time);
   memcpy(order->read_time, state.read_time, sizeof state.read_time);
-  memcpy(order->acquired, state.acquired, sizeof state.acquired);
-  memcpy(order->lane_time, memory + sizeof state, lanes);
-  memcpy(order->fence_time, memory + sizeof state + lanes, fences);
-  memcpy(order->cluster_passed, memory + sizeof state + lanes + fences,
-         (size_t)threads * sizeof order->cluster_passed[0]);
+  memcpy(order->lane_time, memory += sizeof state, lanes);
+  memcpy(order->fence_time, memory += lanes, fences);
+  memcpy(order->cluster_passed, memory += fences, passed);
+  memcpy(order->known, memory += passed, known_bytes(order, threads));
+  order->known_warps = (threads + SIM_WARP - 1) / SIM_WARP;
   return turn_begins(order);
 }
 

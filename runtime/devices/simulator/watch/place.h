@@ -35,7 +35,8 @@ typedef struct sim_place_info {
   int is_write;
   int is_atomic;
   int is_volatile;
-  int bytes; /* of a thread */
+  int is_copy; /* by the copy engine */
+  int bytes;   /* of a thread */
 } sim_place_info;
 
 typedef struct sim_places {

@@ -222,6 +222,40 @@ static void note_uninitialised_read(const cell_access *access) {
   machine->finding[0] = '\0';
 }
 
+/* Ends the launch: `what`, which is at this place, reads a byte that a thread
+ * of the launch has written. */
+static _Noreturn void report_unseen(sim_machine *machine, sim_checks *checks,
+                                    int number, uintptr_t address,
+                                    sim_mark write, const char *what,
+                                    const char *why) {
+  const cell_access access = {
+      .checks = checks, .machine = machine, .address = address};
+  const unsigned *index = machine->threads[sim_mark_thread(write)].index;
+  char owner[SIM_OWNER_TEXT + 2], place[SIM_SOURCE_TEXT], at[SIM_SOURCE_TEXT];
+  describe_owner(&access, owner);
+  sim_source_of_code(machine->kernel, checks->places.info[number].code, place);
+  sim_source_of_code(machine->kernel, code_of(&access, write), at);
+  sim_thread_fault(machine,
+                   "%s (%.200s) reads 0x%zx%s, which thread (%u, %u, %u) has "
+                   "written in this launch (%.200s)%s",
+                   what, place, (size_t)address, owner, index[0], index[1],
+                   index[2], at, why);
+}
+
+void sim_checks_stale(sim_machine *machine, sim_checks *checks, int number,
+                      uintptr_t address, sim_mark write) {
+  report_unseen(machine, checks, number, address, write, "stale read: __ldg",
+                ": the cache that it reads from need not have it");
+}
+
+void sim_checks_unshown(sim_machine *machine, sim_checks *checks, int number,
+                        uintptr_t address, sim_mark write) {
+  report_unseen(machine, checks, number, address, write,
+                "missing tw_fence_proxy_async_global: a load",
+                " without a fence after it, so that the copy engine need not "
+                "see what was written");
+}
+
 /* ---- one cell ---------------------------------------------------------- */
 
 /* Whether the cell's bytes are initialised. If they are so by the shadow's
@@ -282,7 +316,8 @@ static int are_atomic(const cell_access *access, sim_mark mark) {
   if (!(access->kind & SIM_ATOMIC) || !(mark & SIM_MARK_ATOMIC)) return 0;
   int same_block =
       sim_order_is_own(&access->checks->order, sim_mark_time(mark));
-  if (access->kind & SIM_VOLATILE && access->place->space == SIM_SHARED)
+  if (access->kind & SIM_VOLATILE && !(access->kind & SIM_PHASED) &&
+      access->place->space == SIM_SHARED)
     return !same_block ||
            sim_mark_thread(mark) / SIM_WARP != access->thread / SIM_WARP;
   return same_block ||
@@ -462,7 +497,8 @@ static void check_cell(const cell_access *access, sim_cell *cell) {
   if (order->beside_count && access->place->space == SIM_GLOBAL)
     check_launches(access, cell);
   check_races(access, cell);
-  if (access->kind & SIM_ATOMIC && access->machine->collector)
+  if (access->kind & SIM_ATOMIC && !(access->kind & SIM_PHASED) &&
+      access->machine->collector)
     check_volatile(access, cell);
   if (access->machine->collector &&
       (!(access->kind & SIM_ATOMIC) || access->kind & SIM_VOLATILE))
@@ -544,9 +580,10 @@ void sim_checks_access(sim_machine *machine, sim_checks *checks, int number,
   }
   /* After a write of the whole word, one cell is enough. */
   set_level(word, kind & SIM_WRITE && bytes == SIM_WORD ? 0 : level);
-  if (!(kind & SIM_ATOMIC)) return;
+  if (!(kind & SIM_ATOMIC) || kind & SIM_PHASED) return;
   if (kind & SIM_COMPARED) sim_release_compared(&checks->order, access.thread);
   if (!(kind & SIM_VOLATILE && kind & SIM_WRITE))
     sim_release_acquire(&checks->order, access.thread, key);
-  if (kind & SIM_WRITE) sim_release_publish(&checks->order, access.thread, key);
+  if (kind & SIM_WRITE)
+    sim_release_publish(&checks->order, access.thread, key, 0);
 }

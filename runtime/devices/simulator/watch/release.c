@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "devices/simulator/watch/order.h"
+#include "devices/simulator/watch/phases.h"
 
 /* If there are more, all accesses count as ordered. */
 enum { MAX_RELEASES = 1 << 20 };
@@ -15,6 +16,9 @@ enum { SEARCHES = 512 }; /* as many as 9 bits tell */
 
 void sim_release_launch_begins(sim_order *order) {
   order->release_count = 0;
+  order->phased_count = 0;
+  memset(order->proxy_time, 0, sizeof order->proxy_time);
+  order->known_by_group = (sim_known){0};
   free(order->searches);
   order->searches = NULL;
   if (order->address_count)
@@ -24,15 +28,15 @@ void sim_release_launch_begins(sim_order *order) {
 }
 
 void sim_release_block_begins(sim_order *order) {
-  memset(order->acquired, 0, sizeof order->acquired);
-  order->acquired_by_block = 0;
+  memset(order->known, 0, (size_t)order->known_warps * sizeof *order->known);
+  order->known_warps = 0;
+  order->known_by_block = (sim_known){0};
   order->block_fence_time = 0;
 }
 
 void sim_release_barrier(sim_order *order) {
-  for (int i = 0; i < SIM_MAX_THREADS / SIM_WARP; i++)
-    if (order->acquired[i] > order->acquired_by_block)
-      order->acquired_by_block = order->acquired[i];
+  for (int i = 0; i < order->known_warps; i++)
+    sim_known_join(order, &order->known_by_block, &order->known[i]);
 }
 
 /* ---- addresses of releases --------------------------------------------- */
@@ -98,7 +102,8 @@ static sim_release *add_release(sim_order *order) {
 }
 
 /* Adds a release, if the thread has executed a fence in this block. */
-static void release_all(sim_order *order, unsigned thread, uintptr_t address) {
+static void release_all(sim_order *order, unsigned thread, uintptr_t address,
+                        int phased) {
   const uint32_t *fence = order->fence_time[thread];
   int is_device = fence[1] >= order->birth_time;
   if (fence[0] < order->birth_time || !add_address(order, address)) return;
@@ -111,7 +116,8 @@ static void release_all(sim_order *order, unsigned thread, uintptr_t address) {
   memcpy(release->fence_time, fence, sizeof release->fence_time);
   release->time = order->now++;
   release->thread = (uint16_t)thread;
-  release->is_device = (uint16_t)is_device;
+  release->is_device = (uint8_t)is_device;
+  release->phased = (uint8_t)phased;
   uint32_t all = order->warp_time[thread / SIM_WARP];
   for (int i = 0; i < SIM_WARP; i++) {
     uint32_t one = order->lane_time[thread][i];
@@ -123,11 +129,12 @@ static void release_all(sim_order *order, unsigned thread, uintptr_t address) {
 
 void sim_release_acquire(sim_order *order, unsigned thread, uintptr_t address) {
   if (sim_release_is_at(order, address))
-    order->acquired[thread / SIM_WARP] = order->release_count;
+    sim_known_of(order, thread)->count = order->release_count;
 }
 
-void sim_release_publish(sim_order *order, unsigned thread, uintptr_t address) {
-  release_all(order, thread, address);
+void sim_release_publish(sim_order *order, unsigned thread, uintptr_t address,
+                         int phased) {
+  release_all(order, thread, address, phased);
 }
 
 void sim_release_compared(sim_order *order, unsigned thread) {
@@ -213,29 +220,73 @@ static sim_release_search begin_search(const sim_order *order, uint32_t time,
       .next = first_after(order, order->release_count, time)};
 }
 
-/* Goes on with the search among the first `count` releases. */
-static int go_on(const sim_order *order, sim_release_search *search,
-                 size_t count) {
-  const uint32_t end_time = order->blocks[search->made].end_time;
+/* Whether a release orders the accesses of the search. */
+static int orders(const sim_order *order, const sim_release_search *search,
+                  const sim_release *release) {
   const int is_own = search->made == order->block;
-  for (; search->next < count && !search->is_found; search->next++) {
-    const sim_release *release = &order->releases[search->next];
-    if (release->time >= end_time) return 0;
-    search->is_found = release->block == search->made &&
-                       (release->is_device || is_own) &&
-                       is_before_release(release, search, is_own);
+  return release->block == search->made && (release->is_device || is_own) &&
+         is_before_release(release, search, is_own);
+}
+
+/* What a thread may have acquired: the first `count` releases, and some of
+ * those before the time `latest`. */
+typedef struct known_here {
+  const sim_known *warp, *block;
+  size_t count;
+  uint32_t latest;
+} known_here;
+
+static known_here known_by(const sim_order *order, unsigned thread) {
+  known_here known = {.warp = &order->known[thread / SIM_WARP],
+                      .block = &order->known_by_block};
+  known.count = known.warp->count > known.block->count ? known.warp->count
+                                                       : known.block->count;
+  known.latest = known.warp->latest > known.block->latest ? known.warp->latest
+                                                          : known.block->latest;
+  return known;
+}
+
+/* Whether release `i` is one that orders the search's accesses, and the thread
+ * has acquired it. */
+static int is_acquired(const sim_order *order, const known_here *known,
+                       const sim_release_search *search, size_t i) {
+  const sim_release *release = &order->releases[i];
+  return (sim_known_holds(known->warp, release, i) ||
+          sim_known_holds(known->block, release, i)) &&
+         orders(order, search, release);
+}
+
+/* Goes on with the search for the first release that orders the accesses. If
+ * the thread has not acquired that one, looks at those behind it. */
+static int go_on(const sim_order *order, sim_release_search *search,
+                 const known_here *known) {
+  const uint32_t end_time = order->blocks[search->made].end_time;
+  size_t i = search->next;
+  for (; i < order->release_count && !search->is_found; i++) {
+    const sim_release *release = &order->releases[i];
+    if (release->time >= end_time ||
+        (i >= known->count && release->time >= known->latest))
+      break;
+    search->is_found = orders(order, search, release);
     if (search->is_found) break;
   }
-  return search->is_found && search->next < count;
+  search->next = i;
+  for (; search->is_found && i < order->release_count; i++) {
+    const sim_release *release = &order->releases[i];
+    if (release->time >= end_time ||
+        (i >= known->count && release->time >= known->latest))
+      return 0;
+    if (is_acquired(order, known, search, i)) return 1;
+  }
+  return 0;
 }
 
 int sim_release_is_acquired(const sim_order *order, uint32_t time,
                             unsigned other, sim_release_of of, unsigned thread,
                             uintptr_t address) {
-  size_t count = order->acquired[thread / SIM_WARP];
-  if (count < order->acquired_by_block) count = order->acquired_by_block;
-  if (!count) return 0;
-  if (count == MAX_RELEASES) return 1;
+  const known_here known = known_by(order, thread);
+  if (!known.count && !known.latest) return 0;
+  if (order->release_count == MAX_RELEASES) return 1;
   if (!sim_release_is_at(order, address)) address = 0;
   const uint64_t hash =
       ((uint64_t)time << 20 ^ other ^ (uint64_t)of << 16 ^ address << 40) *
@@ -246,5 +297,5 @@ int sim_release_is_acquired(const sim_order *order, uint32_t time,
       search->of != of || search->address != address ||
       search->block != order->block)
     *search = begin_search(order, time, other, of, address);
-  return go_on(order, search, count);
+  return go_on(order, search, &known);
 }

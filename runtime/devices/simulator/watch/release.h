@@ -11,8 +11,9 @@
  * that a look-back over flags of earlier blocks is ordered.
  *
  * Simplification: it acquires the earlier releases at all addresses, not only
- * at its own. This may hide a race between threads that synchronise through
- * several variables, but it never reports a false one.
+ * at its own; but what is released at a barrier with phases is in phases.h.
+ * This may hide a race between threads that synchronise through several
+ * variables, but it never reports a false one.
  */
 #ifndef SIM_RELEASE_H
 #define SIM_RELEASE_H
@@ -27,7 +28,9 @@ void sim_release_fence(sim_order *order, unsigned thread, int is_device);
 /* A thread has executed an atomic operation or a volatile read, which acquires;
  * and one or a volatile store, which releases. */
 void sim_release_acquire(sim_order *order, unsigned thread, uintptr_t address);
-void sim_release_publish(sim_order *order, unsigned thread, uintptr_t address);
+/* `phased`: as in sim_release. */
+void sim_release_publish(sim_order *order, unsigned thread, uintptr_t address,
+                         int phased);
 /* The thread has executed an atomicCAS, which may take a lock. */
 void sim_release_compared(sim_order *order, unsigned thread);
 /* Whether the thread has executed an atomicCAS since the block's latest

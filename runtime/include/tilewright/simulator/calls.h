@@ -165,7 +165,8 @@ void tw_sim_fence(int is_device);
 enum {
   TW_SIM_ATOMIC_USED = 1,     /* the value stored depends on the value loaded */
   TW_SIM_ATOMIC_COMPARED = 2, /* it stores if that value was expected */
-  TW_SIM_ATOMIC_BLOCK = 4     /* atomic among the threads of its block only */
+  TW_SIM_ATOMIC_BLOCK = 4,    /* atomic among the threads of its block only */
+  TW_SIM_ATOMIC_PHASED = 8    /* it orders what tw_sim_phase() says, no more */
 };
 /* The load and the store of an atomic operation on 2, 4 or 8 bytes. No other
  * thread runs between the two in a kernel. In host code of a program one may:
@@ -175,10 +176,23 @@ uint64_t tw_sim_atomic_load(const void *address, int bytes, int flags);
 uint64_t tw_sim_atomic_store(void *address, int bytes, uint64_t old,
                              uint64_t value);
 
+/* What happens at a barrier whose phases order accesses; bits, in this order:
+ * the thread has arrived, after a fence; the phase is over; the thread has seen
+ * that a phase is over. */
+enum {
+  TW_SIM_PHASE_RELEASES = 1,
+  TW_SIM_PHASE_ENDS = 2,
+  TW_SIM_PHASE_ACQUIRES = 4
+};
+void tw_sim_phase(const void *barrier, int events);
+
 /* As in <string.h>; the simulator checks the accesses. */
 void *tw_sim_memcpy(void *to, const void *from, size_t bytes);
 void *tw_sim_memmove(void *to, const void *from, size_t bytes);
 void *tw_sim_memset(void *to, int byte, size_t bytes);
+
+/* The thread has read memory that nothing in its launch may have written. */
+void tw_sim_read_only(const void *address, size_t bytes);
 
 /* ---- asynchronous copies (cuda_async.h) --------------------------------- */
 
@@ -222,7 +236,11 @@ typedef struct tw_sim_tile_word {
 } tw_sim_tile_word;
 void tw_sim_tile_barrier(tw_sim_tile_word *word, int threads, const char *file,
                          int line);
+/* For shared memory, and for global memory. */
 void tw_sim_proxy_fence(void);
+void tw_sim_proxy_fence_global(void);
+/* Of the barriers that the thread has made. */
+void tw_sim_mbarrier_fence(void);
 /* The alignment of dynamic shared memory that a kernel declares. */
 void tw_sim_dynamic_alignment(unsigned bytes);
 

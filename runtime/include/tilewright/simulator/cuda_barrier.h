@@ -3,8 +3,8 @@
  *
  * A barrier is one word: how many arrivals the current phase lacks, how many a
  * phase has, and the phase's parity. An arrival is a fence and an atomic
- * operation on that word, a wait reads it by atomic operations, so that the
- * race check orders what was before the one and after the other.
+ * operation on that word, a wait reads it by atomic operations, and
+ * tw_sim_phase tells the race check what these order.
  */
 #ifndef TILEWRIGHT_CUDA_BARRIER_H
 #define TILEWRIGHT_CUDA_BARRIER_H
@@ -69,18 +69,25 @@ class barrier {
   __attribute__((always_inline)) word arrive_as(word arrivals, word dropped) {
     __threadfence_block();
     const word old = tw_sim_atomic(
-        &state_, TW_SIM_ATOMIC_USED,
+        &state_, TW_SIM_ATOMIC_USED | TW_SIM_ATOMIC_PHASED,
         [=](word state) { return after(state, arrivals, dropped); });
+    tw_sim_phase(this, TW_SIM_PHASE_RELEASES);
     if (missing(old) <= arrivals) {
+      tw_sim_phase(this, TW_SIM_PHASE_ENDS | TW_SIM_PHASE_ACQUIRES);
       completion_();
       tw_sim_copy_complete(this);
+      __threadfence_block();
+      tw_sim_phase(this, TW_SIM_PHASE_RELEASES | TW_SIM_PHASE_ENDS);
     }
     return old >> 63;
   }
-  __attribute__((always_inline)) word phase() {
-    return tw_sim_atomic(&state_, TW_SIM_ATOMIC_USED,
-                         [](word state) { return state; }) >>
-           63;
+  __attribute__((always_inline)) bool has_passed(word token) {
+    const word state =
+        tw_sim_atomic(&state_, TW_SIM_ATOMIC_USED | TW_SIM_ATOMIC_PHASED,
+                      [](word state) { return state; });
+    if (state >> 63 == token) return false;
+    tw_sim_phase(this, TW_SIM_PHASE_ACQUIRES);
+    return true;
   }
 
  public:
@@ -109,34 +116,37 @@ class barrier {
   __attribute__((always_inline)) arrival_token tw_sim_arrive_and_drop() {
     return arrive_as(1, 1);
   }
+  __attribute__((always_inline)) bool tw_sim_has_passed(arrival_token token) {
+    return has_passed(token);
+  }
   __attribute__((always_inline)) void wait(arrival_token token, TW_SIM_PLACE) {
-    while (phase() == token) tw_sim_pause(0, file, line);
+    while (!has_passed(token)) tw_sim_pause(0, file, line);
   }
   /* These may return before the phase is over, and do so at once. */
   __attribute__((always_inline)) bool try_wait(arrival_token token) {
-    return phase() != token;
+    return has_passed(token);
   }
   template <class Duration>
   __attribute__((always_inline)) bool try_wait_for(arrival_token token,
                                                    const Duration &) {
-    return phase() != token;
+    return has_passed(token);
   }
   template <class Time>
   __attribute__((always_inline)) bool try_wait_until(arrival_token token,
                                                      const Time &) {
-    return phase() != token;
+    return has_passed(token);
   }
   /* Waits until the phase of this parity is over. */
   __attribute__((always_inline)) void wait_parity(bool parity, TW_SIM_PLACE) {
-    while (phase() == parity) tw_sim_pause(0, file, line);
+    while (!has_passed(parity)) tw_sim_pause(0, file, line);
   }
   __attribute__((always_inline)) bool try_wait_parity(bool parity) {
-    return phase() != parity;
+    return has_passed(parity);
   }
   template <class Duration>
   __attribute__((always_inline)) bool try_wait_parity_for(bool parity,
                                                           const Duration &) {
-    return phase() != parity;
+    return has_passed(parity);
   }
   __attribute__((always_inline)) void arrive_and_wait(TW_SIM_PLACE) {
     wait(arrive(), file, line);

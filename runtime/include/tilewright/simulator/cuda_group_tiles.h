@@ -60,12 +60,14 @@ class tw_sim_wide_tile {
     tw_sim_tile_barrier(&memory_->barriers[1024 / count + tile], count, file,
                         line);
   }
+  /* By the cell of the warp: a part of the tile may still use the others. */
   template <class T>
   TW_SIM_METHOD T shfl(T value, unsigned rank, TW_SIM_PLACE) const {
-    const unsigned first = tw_sim_block_rank() / count * (count / warpSize);
-    if (rank_ == rank % count) *cell<T>(first) = value;
+    const unsigned thread = tw_sim_block_rank();
+    const unsigned from = (thread - rank_ + rank % count) / warpSize;
+    if (rank_ == rank % count) *cell<T>(thread / warpSize) = value;
     sync(file, line);
-    value = *cell<T>(first);
+    value = *cell<T>(from);
     sync(file, line);
     return value;
   }

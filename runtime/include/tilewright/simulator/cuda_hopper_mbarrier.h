@@ -15,9 +15,7 @@ const char sim_asynchronous_here = 1;
 TW_SIM_INLINE void tw_mbarrier_init(tw_mbarrier *at, uint32_t arrivals) {
   tw_sim_mbarrier_init(at, arrivals);
 }
-TW_SIM_INLINE void tw_mbarrier_fence_init() {
-  tw_sim_fence(TW_SIM_FENCE_CLUSTER);
-}
+TW_SIM_INLINE void tw_mbarrier_fence_init() { tw_sim_mbarrier_fence(); }
 TW_SIM_INLINE void tw_mbarrier_arrive(tw_mbarrier *at) {
   tw_sim_mbarrier_arrive(at, 1, 0);
 }
@@ -40,5 +38,8 @@ TW_SIM_INLINE void tw_mbarrier_wait(tw_mbarrier *at, unsigned parity,
   tw_sim_mbarrier_wait(at, parity, 0, file, line);
 }
 TW_SIM_INLINE void tw_fence_proxy_async() { tw_sim_proxy_fence(); }
+TW_SIM_INLINE void tw_fence_proxy_async_global() {
+  tw_sim_proxy_fence_global();
+}
 
 #endif

@@ -18,13 +18,19 @@ TW_SIM_INLINE void __threadfence_system() { tw_sim_fence(1); }
   TW_SIM_INLINE T name(const T *address) { \
     return *address;                       \
   }
-TW_SIM_LOAD(__ldg)
 TW_SIM_LOAD(__ldca)
 TW_SIM_LOAD(__ldcg)
 TW_SIM_LOAD(__ldcs)
 TW_SIM_LOAD(__ldlu)
 TW_SIM_LOAD(__ldcv)
 #undef TW_SIM_LOAD
+/* Through the cache for memory that the launch does not write. */
+template <class T>
+TW_SIM_INLINE T __ldg(const T *address) {
+  const T value = *address;
+  tw_sim_read_only(address, sizeof value);
+  return value;
+}
 
 #define TW_SIM_STORE(name)                                                   \
   template <class T>                                                         \

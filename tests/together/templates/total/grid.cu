@@ -5,7 +5,8 @@
 //$     -- 0: none, right                        3: only block 0 meets the others
 //$     -- 1: the blocks do not meet             4: a part of a block's threads meets the others
 //$     -- 2: block 0 arrives, but does not wait before it adds
-//$     { "FAULT", "fault", { 0, 1, 2, 3, 4 }, "what is wrong" },
+//$     -- 5: block 0 reads the others' sums through the cache for what no block writes
+//$     { "FAULT", "fault", { 0, 1, 2, 3, 4, 5 }, "what is wrong" },
 //$   },
 //$   let = { { "blocks", "max(1, min(RESIDENT, ceil_div(n, THREADS * 4)))" } },
 //$   block = { "THREADS" },
@@ -39,14 +40,14 @@ __global__ void __launch_bounds__($(THREADS)) $(name)($(parameters)) {
   for (int64_t i = grid.thread_rank(); i < n; i += grid.num_threads()) sum += src[i];
   sum = add_up(sum);
   if (threadIdx.x == 0) sums[blockIdx.x] = sum;
-  if (FAULT == 0 || (FAULT == 3 && blockIdx.x == 0) || (FAULT == 4 && threadIdx.x < 64)) grid.sync();
+  if (FAULT == 0 || FAULT == 5 || (FAULT == 3 && blockIdx.x == 0) || (FAULT == 4 && threadIdx.x < 64)) grid.sync();
   if (FAULT == 2) {
     auto token = grid.barrier_arrive();
     if (blockIdx.x) grid.barrier_wait(std::move(token));
   }
   if (blockIdx.x > 0) return;
   sum = 0;
-  for (int64_t i = threadIdx.x; i < gridDim.x; i += $(THREADS)) sum += sums[i];
+  for (int64_t i = threadIdx.x; i < gridDim.x; i += $(THREADS)) sum += FAULT == 5 ? __ldg(&sums[i]) : sums[i];
   sum = add_up(sum);
   if (threadIdx.x == 0) total[0] = sum;
 }
