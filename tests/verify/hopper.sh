@@ -285,13 +285,13 @@ found lost $bytes 'expected' e4m3_f32 --all
 found lost $bytes 'expected' e5m2_bf16 --all
 
 copy_parts mixed hopper_along
-change mixed hopper_multiply_promoted.cuh '(V == T and ""' '(V == T and "_e5m2"'
+change mixed hopper_multiply_promoted.cuh '(first == second and ""' '(first == second and "_e5m2"'
 found mixed $promoted 'expected' e4m3_f32
 
 # b's type is taken for a's.
 copy_parts alike hopper_along
-change alike hopper_multiply_promoted.cuh 'or "_" .. float8[V])' 'or "")'
-change alike hopper_multiply.cuh 'or "_" .. float8[V])' 'or "")'
+change alike hopper_multiply_promoted.cuh 'or "_" .. float8[second])' 'or "")'
+change alike hopper_multiply.cuh 'or "_" .. float8[second])' 'or "")'
 found alike $promoted 'expected' e4m3_bf16_e5m2
 found alike $promoted 'expected' e5m2_f32_e4m3
 found alike $bytes 'expected' e5m2_f16_e4m3 --all
@@ -493,7 +493,7 @@ copy_parts chunks_right hopper_beside
 clean chunks_right $chunks
 
 copy_parts no_room hopper_beside
-change no_room hopper_begin.cuh '(beside and TURNED > 0 or not beside and BN > 64)' '(not beside and BN > 64)'
+change no_room hopper_begin.cuh '(beside and TURNED > 0 or not beside and BN > 64 and SIZE == 2)' '(not beside and BN > 64)'
 found no_room $chunks ': '
 
 copy_parts bytes_of_lines hopper_beside
