@@ -74,8 +74,8 @@ static int runs(const edge_search *search, int field, int64_t size) {
   return can_run(search, &shape);
 }
 
-/* The largest size that the kernel runs, in steps of the base's; 0 if that has
- * no end, is far, or is one of the operation. */
+/* The largest size that the kernel runs, in steps of the base's; 0 if there is
+ * none up to MOST, or if the operation has that limit itself. */
 static int64_t find_end(const edge_search *search, int field) {
   enum { MOST = 1 << 14 };
   const int64_t step = search->base.fields[field];
