@@ -4,6 +4,8 @@
 #ifndef TWI_OCCUPANCY_H
 #define TWI_OCCUPANCY_H
 
+#include <stddef.h>
+
 #include "tilewright/tilewright.h"
 
 /* The resources of which there is not enough for one more block; bits. */
@@ -31,11 +33,18 @@ static inline int twi_cluster_blocks(const twi_attributes *attributes) {
   return cluster[0] ? cluster[0] * cluster[1] * cluster[2] : 1;
 }
 
-/* The SMs on which clusters of so many blocks find room. One of more than two
- * does not use all SMs: 124 of 132, as counted on an H200 (docs/experiments.md,
- * "Clusters that find no room, and workspaces"). */
-static inline double twi_cluster_sms(int blocks, int sms) {
-  return blocks > 2 ? sms * (124.0 / 132) : sms;
+/* How many of so many SMs, with so many blocks each, clusters of `cluster`
+ * blocks keep busy: each is in one group of SMs, and with more than two blocks
+ * it finds no room on SMs that are in pairs. The groups are those of an H200
+ * (docs/experiments.md, "Clusters that find no room"), others' are alike. */
+static inline double twi_cluster_sms(int cluster, double blocks_per_sm,
+                                     int sms) {
+  static const int groups[] = {18, 18, 16, 16, 16, 16, 16, 8}, grouped = 132;
+  int clusters = 0;
+  if (cluster <= 2 || blocks_per_sm < 1) return sms;
+  for (size_t i = 0; i < sizeof groups / sizeof groups[0]; i++)
+    clusters += (int)(groups[i] * blocks_per_sm / cluster);
+  return clusters * cluster / blocks_per_sm * sms / grouped;
 }
 
 enum { TWI_MAX_CLUSTER = 16, TWI_CLUSTER_CAPABILITY = 90 };

@@ -59,7 +59,7 @@ static twi_model_pass describe(const twi_model_constants *constants,
   pass.loaded = fmax(0, pass.bytes - written_bytes(problem));
   pass.cluster = variant->variant->cluster;
   pass.warps = ceil(pass.threads / TWI_WARP);
-  pass.sms = twi_cluster_sms(pass.cluster, gpu->sm_count);
+  pass.sms = twi_cluster_sms(pass.cluster, resident, gpu->sm_count);
   pass.busiest = ceil(pass.blocks / pass.sms);
   pass.element_bytes = problem->element_bytes;
   double tiles = pass.figures.is_counted ? geometry->tiles : pass.blocks;

@@ -19,7 +19,7 @@ enum {
 static double resident_blocks(const twi_model_pass *pass) {
   const double all = pass->resident * pass->sms;
   if (pass->cluster <= 1) return all;
-  return fmax(1, floor(all / pass->cluster)) * pass->cluster;
+  return fmax(1, floor(all / pass->cluster + 1e-6)) * pass->cluster;
 }
 
 double twi_model_waves(const twi_model_pass *pass) {

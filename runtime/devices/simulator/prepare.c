@@ -93,10 +93,10 @@ static tw_status set_cluster(twi_device *device, twi_kernel *kernel,
   const int count = bounds ? bounds[1] * bounds[2] * bounds[3] : 1;
   const char *name = kernel->variant->name;
   if (count > 1) memcpy(attributes->cluster, bounds + 1, 3 * sizeof *bounds);
-  kernel->resident[number] =
-      (int64_t)(kernel->occupancy[number].blocks_per_sm *
-                twi_cluster_sms(count, device->info.sm_count) / count) *
-      count;
+  const double of_sm = kernel->occupancy[number].blocks_per_sm;
+  const double blocks =
+      of_sm * twi_cluster_sms(count, of_sm, device->info.sm_count);
+  kernel->resident[number] = (int64_t)(blocks / count + 1e-6) * count;
   if (count > 1 && device->info.compute_capability < TWI_CLUSTER_CAPABILITY)
     return sim_device_library(device)->fail(
         TW_ERROR_VARIANT,
