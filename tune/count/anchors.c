@@ -187,6 +187,16 @@ void tune_anchors_flagged(const tw_operation *operation, tw_type type,
   }
 }
 
+void tune_anchors_unalign(tune_anchors *anchors) {
+  int kept = 0;
+  for (int i = 0; i < anchors->count; i++) {
+    twi_problem unaligned;
+    if (tune_anchor_unaligned(&anchors->all[i], &unaligned) == TW_OK)
+      anchors->all[kept++] = unaligned;
+  }
+  anchors->count = kept;
+}
+
 int64_t tune_anchor_smallest(const twi_problem *anchor) {
   const tw_operation *operation = anchor->operation;
   int64_t smallest = INT64_MAX;

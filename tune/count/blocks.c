@@ -167,27 +167,32 @@ static void average(const twi_problem *problem, const sim_profile *profile,
                                  (double)launches->again);
 }
 
-/* The first kernel that runs; the first one if none does. */
-static int first_of(const tw_passes *passes) {
-  int first = -1;
-  for (int p = passes->count - 1; p >= 0; p--)
-    if (twi_geometry_blocks(&passes->pass[p]) > 0) first = p;
-  return first >= 0 ? first : (int)(twi_first_kernel(passes) - passes->pass);
-}
-
 struct counting {
   tw_context *simulator;
   tune_operands *operands;
   twi_kernel *kernel;
   tune_blocks *blocks;
+  int multiplying; /* the pass that uses the tensor cores; -1: none does */
 };
+
+/* The pass whose blocks and work make problems alike: the kernel that
+ * multiplies, or the first that runs; the first one if none does. */
+static int main_of(const struct counting *counting, const tw_passes *passes) {
+  const int multiplying = counting->multiplying;
+  int first = -1;
+  if (multiplying >= 0 && twi_geometry_blocks(&passes->pass[multiplying]) > 0)
+    return multiplying;
+  for (int p = passes->count - 1; p >= 0; p--)
+    if (twi_geometry_blocks(&passes->pass[p]) > 0) first = p;
+  return first >= 0 ? first : (int)(twi_first_kernel(passes) - passes->pass);
+}
 
 /* The result of one run. */
 struct run {
   int count; /* of passes */
   int width;
   int is_even; /* else the averages may say nothing about a larger problem */
-  int first;   /* the first kernel that ran */
+  int main;    /* main_of() */
   int has_run[TW_MAX_PASSES]; /* 0: memory, or skipped */
   double accesses;            /* of a thread of that kernel */
   tw_block_counts passes[TW_MAX_PASSES];
@@ -222,11 +227,11 @@ static tw_status launch(const struct counting *counting,
     twi_kernel_passes(tw_context_device(counting->simulator), counting->kernel,
                       problem->args, &passes);
     run->count = passes.count;
-    run->first = first_of(&passes);
+    run->main = main_of(counting, &passes);
     /* Blocks at an edge do less; the counts are those of the busiest block. If
      * the operands decide what a block does, they are the average. */
-    const tw_geometry *one = &passes.pass[run->first];
-    run->is_even = is_even(&profile->passes[run->first]) || is_sampled ||
+    const tw_geometry *one = &passes.pass[run->main];
+    run->is_even = is_even(&profile->passes[run->main]) || is_sampled ||
                    one->tiles < 0.999 * twi_geometry_blocks(one);
     for (int p = 0; p < passes.count; p++) {
       const tw_geometry *geometry = &passes.pass[p];
@@ -248,7 +253,7 @@ static tw_status launch(const struct counting *counting,
       average(problem, profile, p, blocks, units, warps, &sums,
               run->passes[p].of);
       if (sums.width > run->width) run->width = sums.width;
-      if (p == run->first)
+      if (p == run->main)
         run->accesses = (sums.requests[0] + sums.requests[1]) / blocks;
     }
   }
@@ -303,13 +308,13 @@ static int find_suited(const struct counting *counting,
     if (!twi_kernel_fits(counting->kernel, problem)) continue;
     twi_kernel_passes(tw_context_device(counting->simulator), counting->kernel,
                       problem->args, &passes);
-    const tw_geometry *first = &passes.pass[first_of(&passes)];
-    if (passes.pass[0].misfit || !(first->tiles > 0)) continue;
+    const tw_geometry *main = &passes.pass[main_of(counting, &passes)];
+    if (passes.pass[0].misfit || !(main->tiles > 0)) continue;
     if (strict & 2 && tune_anchor_smallest(problem) < TWI_WARP / 2) continue;
-    if (strict & 1 && first->whole < twi_geometry_blocks(first)) continue;
-    const double amount = twi_figures_amount(problem) / first->tiles;
+    if (strict & 1 && main->whole < twi_geometry_blocks(main)) continue;
+    const double amount = twi_figures_amount(problem) / main->tiles;
     all[count++] =
-        (struct choice){problem, amount / twi_figures_units(first), amount};
+        (struct choice){problem, amount / twi_figures_units(main), amount};
   }
   qsort(all, (size_t)count, sizeof all[0], by_amount);
   return count;
@@ -421,18 +426,23 @@ static int is_same_path(const tw_block_counts *a, const tw_block_counts *b) {
 }
 
 /* Sorts the rows, and removes slow ones unless with_slow is set, those whose
- * amount is close to another's, and those that interpolation gives. */
-static void tidy(int with_slow, tune_blocks *blocks) {
+ * amount is close to another's, and those that interpolation gives. Of close
+ * ones the first remains; with most_moved the one that moves the most: copies
+ * of operands for the tensor cores have the same amount for all k. */
+static void tidy(int with_slow, int most_moved, tune_blocks *blocks) {
   tw_block_counts *rows = blocks->rows;
   int kept = 0;
   qsort(rows, (size_t)blocks->count, sizeof rows[0], compare_rows);
   for (int i = 0; i < blocks->count; i++) {
     const tw_block_counts row = rows[i];
-    const tw_block_counts *last = kept ? &rows[kept - 1] : NULL;
+    tw_block_counts *last = kept ? &rows[kept - 1] : NULL;
     if (row.is_slow && !with_slow) continue;
     if (last && is_same_path(last, &row) &&
-        (double)row.amount < 1.05 * (double)last->amount)
+        (double)row.amount < 1.05 * (double)last->amount) {
+      if (most_moved && row.of[TW_COUNT_MOVED] > last->of[TW_COUNT_MOVED])
+        *last = row;
       continue;
+    }
     if (kept > 1 && is_same_path(&rows[kept - 2], &row) &&
         is_between(&rows[kept - 2], last, &row))
       kept--;
@@ -445,13 +455,13 @@ static int is_far(double a, double b, double part) {
   return fabs(a - b) > part * (a + b);
 }
 
-/* Whether the threads of two runs' first kernels make different numbers of
+/* Whether the threads of two runs' main kernels make different numbers of
  * requests, or meet in other banks of shared memory: rows of a power of two
  * conflict where odd ones do not. */
 static int differ(const struct run *a, const struct run *b) {
   const int k = TW_COUNT_WAVEFRONTS;
-  double one = (double)a->passes[a->first].of[k] / a->passes[a->first].amount;
-  double other = (double)b->passes[b->first].of[k] / b->passes[b->first].amount;
+  double one = (double)a->passes[a->main].of[k] / a->passes[a->main].amount;
+  double other = (double)b->passes[b->main].of[k] / b->passes[b->main].amount;
   return is_far(a->accesses, b->accesses, 0.02) || is_far(one, other, 0.2);
 }
 
@@ -470,10 +480,11 @@ static tw_status find_flat(const struct counting *counting,
   return status;
 }
 
-static int has(const tune_blocks *blocks, int kind) {
+/* The first pass of which something was counted; -1 if there is none. */
+static int pass_with(const tune_blocks *blocks, int kind) {
   for (int i = 0; i < blocks->count; i++)
-    if (blocks->rows[i].of[kind] > 0) return 1;
-  return 0;
+    if (blocks->rows[i].of[kind] > 0) return blocks->rows[i].pass;
+  return -1;
 }
 
 /* The fewest elements, above 0, by which all operands can be moved. */
@@ -489,9 +500,9 @@ static int least_offset(const twi_problem *problem) {
 
 static tw_status count_up_to(tune_operands *operands, twi_kernel *kernel,
                              const tune_anchors *anchors, double flops_limit,
-                             tune_blocks *blocks) {
-  const struct counting counting = {operands->context, operands, kernel,
-                                    blocks};
+                             int multiplying, tune_blocks *blocks) {
+  const struct counting counting = {operands->context, operands, kernel, blocks,
+                                    multiplying};
   struct choice chosen[TUNE_MAX_KNOTS];
   struct run fast, slow, first = {0};
   int has_slow = 0, is_first_even = 0;
@@ -523,7 +534,7 @@ static tw_status count_up_to(tune_operands *operands, twi_kernel *kernel,
     add_rows(&slow, blocks);
     has_slow |= differ(&fast, &slow);
   }
-  tidy(has_slow, blocks);
+  tidy(has_slow, multiplying >= 0, blocks);
   if (!blocks->count)
     return twi_fail(TW_ERROR_SIZE,
                     "%s suits none of the problems made from the operation's "
@@ -536,11 +547,14 @@ static tw_status count_up_to(tune_operands *operands, twi_kernel *kernel,
 
 static tw_status count_on(tune_operands *operands, twi_kernel *kernel,
                           const tune_anchors *anchors, tune_blocks *blocks) {
-  tw_status status = count_up_to(operands, kernel, anchors, max_flops, blocks);
-  if (status != TW_OK || !has(blocks, TW_COUNT_TENSOR)) return status;
-  const double most =
-      has(blocks, TW_COUNT_GROUPS) ? max_group_flops : max_tensor_flops;
-  return count_up_to(operands, kernel, anchors, most, blocks);
+  tw_status status =
+      count_up_to(operands, kernel, anchors, max_flops, -1, blocks);
+  const int multiplying = pass_with(blocks, TW_COUNT_TENSOR);
+  if (status != TW_OK || multiplying < 0) return status;
+  const double most = pass_with(blocks, TW_COUNT_GROUPS) >= 0
+                          ? max_group_flops
+                          : max_tensor_flops;
+  return count_up_to(operands, kernel, anchors, most, multiplying, blocks);
 }
 
 /* Whether the variant can do some of the problems, but only such with flags. */
@@ -566,20 +580,38 @@ static int needs_flags(const tw_context *simulator, const twi_kernel *kernel,
   return fitting > 0;
 }
 
+/* Counts on problems that are not aligned: the variant takes no others. */
+static tw_status count_unaligned(tune_operands *operands, twi_kernel *kernel,
+                                 const tune_anchors *anchors,
+                                 tune_blocks *blocks) {
+  tune_anchors *unaligned = malloc(sizeof *unaligned);
+  if (!unaligned)
+    return twi_fail(TW_ERROR_MEMORY, "out of memory for counting");
+  *unaligned = *anchors;
+  tune_anchors_unalign(unaligned);
+  tw_status status = count_on(operands, kernel, unaligned, blocks);
+  free(unaligned);
+  return status;
+}
+
 tw_status tune_blocks_count(tune_operands *operands, twi_kernel *kernel,
                             const tune_anchors *anchors, tune_blocks *blocks) {
   const tw_operation *operation = kernel->operation;
-  if (!needs_flags(operands->context, kernel, anchors))
-    return count_on(operands, kernel, anchors, blocks);
-  tune_anchors *flagged = malloc(sizeof *flagged);
-  if (!flagged) return twi_fail(TW_ERROR_MEMORY, "out of memory for counting");
-  tune_anchors_flagged(operation,
-                       twi_element_type(operation, kernel->variant->element),
-                       flagged);
-  tw_status status = count_on(operands, kernel, flagged, blocks);
-  free(flagged);
-  /* It takes some of the flags only. */
+  tw_status status = TW_ERROR_SIZE;
+  if (needs_flags(operands->context, kernel, anchors)) {
+    tune_anchors *flagged = malloc(sizeof *flagged);
+    if (!flagged)
+      return twi_fail(TW_ERROR_MEMORY, "out of memory for counting");
+    tune_anchors_flagged(operation,
+                         twi_element_type(operation, kernel->variant->element),
+                         flagged);
+    status = count_on(operands, kernel, flagged, blocks);
+    free(flagged);
+  }
+  /* It takes no flags, or only some of them. */
   if (status == TW_ERROR_SIZE)
     status = count_on(operands, kernel, anchors, blocks);
+  if (status == TW_ERROR_SIZE)
+    status = count_unaligned(operands, kernel, anchors, blocks);
   return status;
 }
