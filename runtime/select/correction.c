@@ -9,6 +9,9 @@
 
 #include "tuning/times.h"
 
+/* Where a problem is; sizes from WHERE_SIZES on. */
+enum { WHERE_ALIGN, WHERE_ELEMENT, WHERE_GAP, WHERE_SIZES };
+
 /* ---- points -------------------------------------------------------------- */
 
 /* FNV-1a. */
@@ -59,11 +62,12 @@ static void set_where(const twi_correction_constants *constants,
                       const twi_problem *problem, int align, twi_point *point) {
   const tw_operation *operation = problem->operation;
   float *where = point->where;
-  int at = 0, flag = 0;
-  where[at++] = (float)(constants->align_weight * log2(align));
-  where[at++] =
+  int at = WHERE_SIZES, flag = 0;
+  where[WHERE_ALIGN] = (float)(constants->align_weight * log2(align));
+  where[WHERE_ELEMENT] =
       (float)(constants->element_weight * log2(problem->element_bytes));
-  where[at++] = (float)(constants->other_weight * log2(largest_gap(problem)));
+  where[WHERE_GAP] =
+      (float)(constants->other_weight * log2(largest_gap(problem)));
   for (int i = 0; i < operation->field_count; i++) {
     double value = (double)twi_problem_value(problem, i);
     if (operation->fields[i].kind == TW_FIELD_FLAG)
@@ -100,6 +104,15 @@ static float sum_of(const float *lanes) {
   return (lanes[0] + lanes[1]) + (lanes[2] + lanes[3]);
 }
 
+/* The parts of two times that have different limits, both ways. */
+static double difference_of(const float *shares, const float *others) {
+  float apart[LANES] = {0};
+  for (int i = 0; i < TWI_SHARES; i += LANES)
+    for (int l = 0; l < LANES; l++)
+      apart[l] += fabsf(shares[i + l] - others[i + l]);
+  return (double)sum_of(apart);
+}
+
 /* What remains of a correction at the distance between two problems: of that of
  * a limit, and of that which only problems nearby share. */
 struct reach {
@@ -123,12 +136,10 @@ static struct reach reach_of(const twi_correction_constants *constants,
 static double covariance_of(const twi_correction_constants *constants,
                             struct reach reach, const twi_point *a,
                             const twi_point *b) {
-  float common[LANES] = {0}, other[LANES] = {0};
+  float common[LANES] = {0};
   for (int i = 0; i < TWI_SHARES; i += LANES)
-    for (int l = 0; l < LANES; l++) {
+    for (int l = 0; l < LANES; l++)
       common[l] += a->shares[i + l] * b->shares[i + l];
-      other[l] += fabsf(a->shares[i + l] - b->shares[i + l]);
-    }
   double limit = square(constants->share_any);
   double nearby = square(constants->near_any);
   if (a->algorithm == b->algorithm) {
@@ -141,7 +152,7 @@ static double covariance_of(const twi_correction_constants *constants,
   }
   return limit * reach.limit * (double)sum_of(common) +
          nearby * reach.nearby *
-             (double)expf((float)-constants->regime * sum_of(other));
+             exp(-constants->regime * difference_of(a->shares, b->shares));
 }
 
 double twi_covariance(const twi_correction_constants *constants,
@@ -151,42 +162,68 @@ double twi_covariance(const twi_correction_constants *constants,
 
 /* ---- the times that matter ----------------------------------------------- */
 
-/* The largest covariance with one of the best candidates. A candidate that is
- * predicted to be slower counts less. */
-static double relevance_of(const twi_correction_constants *constants,
-                           const twi_correction *correction,
-                           const twi_timed_point *timed) {
-  enum { BEST = 8 };
-  static const double scale = 0.3;
+/* How far two problems are apart. Covariances fall slowly with their own
+ * distance, as times far away still tell what a limit's constant is; but if
+ * there are many times, those nearby tell the most. */
+static double apart_of(const twi_correction_constants *constants,
+                       const twi_point *a, const twi_point *b) {
+  static const double size = 0.25, align = 0.1, element = 1, gap = 0.1,
+                      flag = 0.2;
+  double part[TWI_WHERE], sizes = 0;
+  for (int i = 0; i < TWI_WHERE; i++)
+    part[i] = (double)fabsf(a->where[i] - b->where[i]);
+  for (int i = WHERE_SIZES; i < TWI_WHERE; i++) sizes += part[i];
+  return size * sizes / constants->size_weight +
+         align * part[WHERE_ALIGN] / constants->align_weight +
+         element * part[WHERE_ELEMENT] / constants->element_weight +
+         gap * part[WHERE_GAP] / constants->other_weight +
+         flag * __builtin_popcount(a->flags ^ b->flags);
+}
+
+/* How far a measured time is from the nearest of the best candidates, if that
+ * is less than `most`. A candidate that is predicted to be slower counts as
+ * further away. */
+static double distance_of(const twi_correction_constants *constants,
+                          const twi_correction *correction,
+                          const twi_timed_point *timed, double most) {
+  enum { BEST = 12 };
+  static const double share = 0.5, other_variant = 1, other_algorithm = 3,
+                      slower = 2;
+  const twi_point *to = &timed->point;
   /* The candidates are for one problem. */
-  const struct reach reach =
-      reach_of(constants, &correction->point[0], &timed->point);
-  double most = 0;
+  const double apart = apart_of(constants, &correction->point[0], to);
+  double least = INFINITY;
+  if (apart >= most) return INFINITY;
   for (int i = 0; i < correction->candidates && i < BEST; i++) {
-    double slower =
-        log(correction->predicted_us[i] / correction->predicted_us[0]);
-    double covariance =
-        covariance_of(constants, reach, &correction->point[i], &timed->point);
-    most = fmax(most, covariance * exp(-slower / scale));
+    const twi_point *from = &correction->point[i];
+    double distance =
+        share * difference_of(from->shares, to->shares) +
+        slower * log(correction->predicted_us[i] / correction->predicted_us[0]);
+    if (from->algorithm != to->algorithm)
+      distance += other_algorithm;
+    else if (from->variant != to->variant)
+      distance += other_variant;
+    least = fmin(least, distance);
   }
-  return most;
+  return apart + least;
 }
 
 void twi_correction_offer(const twi_correction_constants *constants,
                           twi_correction *correction,
                           const twi_timed_point *timed) {
-  double relevance = relevance_of(constants, correction, timed);
   int at = correction->times;
+  double most = INFINITY;
   if (at == TWI_MOST_TIMES) {
     at = 0;
     for (int i = 1; i < TWI_MOST_TIMES; i++)
-      if (correction->relevance[i] < correction->relevance[at]) at = i;
-    if (relevance <= correction->relevance[at]) return;
-  } else {
-    correction->times++;
+      if (correction->distance[i] > correction->distance[at]) at = i;
+    most = correction->distance[at];
   }
+  const double distance = distance_of(constants, correction, timed, most);
+  if (distance >= most) return;
   correction->timed[at] = *timed;
-  correction->relevance[at] = relevance;
+  correction->distance[at] = distance;
+  correction->times += at == correction->times;
 }
 
 /* ---- solving ------------------------------------------------------------- */

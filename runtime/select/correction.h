@@ -83,10 +83,10 @@ typedef struct twi_correction {
   int candidates;
   twi_point point[TWI_MOST_CANDIDATES];
   double predicted_us[TWI_MOST_CANDIDATES];
-  /* The measured times that matter most for them; twi_correction_offer(). */
+  /* The measured times nearest to them; twi_correction_offer(). */
   int times;
   twi_timed_point timed[TWI_MOST_TIMES];
-  double relevance[TWI_MOST_TIMES];
+  double distance[TWI_MOST_TIMES];
   /* results */
   double log_ratio[TWI_MOST_CANDIDATES]; /* expected, of each candidate */
   /* work */
@@ -95,10 +95,11 @@ typedef struct twi_correction {
   float covariance[TWI_MOST_CANDIDATES][TWI_MOST_TIMES];
 } twi_correction;
 
-/* Takes a measured time into account, unless TWI_MOST_TIMES others are
- * correlated more with the best candidates. The candidates must be set, and
- * `times` be 0 before the first call. The same times in the same order give the
- * same correction. */
+/* Takes a measured time into account, unless TWI_MOST_TIMES others are nearer
+ * to the best candidates: of the same variant or algorithm, in a problem of
+ * nearly the same sizes and flags, with the same limits. The candidates must be
+ * set, and `times` be 0 before the first call. The same times in the same order
+ * give the same correction. */
 void twi_correction_offer(const twi_correction_constants *constants,
                           twi_correction *correction,
                           const twi_timed_point *timed);
