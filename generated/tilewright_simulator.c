@@ -120,6 +120,8 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor[];
 extern const char tw_sim_tilewright_matmul_tensor_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor16[];
 extern const char tw_sim_tilewright_matmul_tensor16_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor16_direct[];
+extern const char tw_sim_tilewright_matmul_tensor16_direct_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor16_packed[];
 extern const char tw_sim_tilewright_matmul_tensor16_packed_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor16_split[];
@@ -261,6 +263,7 @@ static const tw_sim_table tables[] = {
     {"matmul/split.cu", tw_sim_tilewright_matmul_split, 0, tw_sim_tilewright_matmul_split_gpu_only},
     {"matmul/tensor.cu", tw_sim_tilewright_matmul_tensor, 0, tw_sim_tilewright_matmul_tensor_gpu_only},
     {"matmul/tensor16.cu", tw_sim_tilewright_matmul_tensor16, 0, tw_sim_tilewright_matmul_tensor16_gpu_only},
+    {"matmul/tensor16_direct.cu", tw_sim_tilewright_matmul_tensor16_direct, 0, tw_sim_tilewright_matmul_tensor16_direct_gpu_only},
     {"matmul/tensor16_packed.cu", tw_sim_tilewright_matmul_tensor16_packed, 0, tw_sim_tilewright_matmul_tensor16_packed_gpu_only},
     {"matmul/tensor16_split.cu", tw_sim_tilewright_matmul_tensor16_split, 0, tw_sim_tilewright_matmul_tensor16_split_gpu_only},
     {"matmul/tensor16_whole.cu", tw_sim_tilewright_matmul_tensor16_whole, 0, tw_sim_tilewright_matmul_tensor16_whole_gpu_only},

@@ -93,6 +93,30 @@ struct alignas(8) tw_four {
   T part[4];
 };
 
+// Sixteen bytes of a line of `length` bytes, from `at` on; zeros behind the line. If they are not
+// aligned, they are read as words and shifted, and the words at the line's ends byte by byte.
+__device__ __forceinline__ uint4 tw_read_sixteen(const uint8_t *line, int64_t at, int64_t length) {
+  if (at + 16 <= length && (uintptr_t)(line + at) % 16 == 0) return *(const uint4 *)(line + at);
+  const int before = (uintptr_t)(line + at) % 4;
+  uint32_t word[5];
+#pragma unroll
+  for (int i = 0; i < 5; i++) {
+    const int64_t first = at - before + 4 * i;
+    word[i] = 0;
+    if (i == 4 && before == 0) break;
+    if (first >= 0 && first + 4 <= length) {
+      word[i] = *(const uint32_t *)(line + first);
+    } else {
+#pragma unroll 1
+      for (int u = 0; u < 4; u++)
+        if (first + u >= 0 && first + u < length) word[i] |= (uint32_t)line[first + u] << 8 * u;
+    }
+  }
+#pragma unroll
+  for (int i = 0; i < 4; i++) word[i] = __funnelshift_r(word[i], word[i + 1], before * 8);
+  return make_uint4(word[0], word[1], word[2], word[3]);
+}
+
 // Copies 128 x 128 bytes of an operand, from `edge` and l on, to lines along k of `pitch` bytes, a
 // multiple of 16. Behind k are zeros. Each thread has 4 x 16 bytes.
 __device__ __forceinline__ void tw_copy_along(uint8_t *to, const uint8_t *from, int64_t edge, int64_t l,
@@ -104,38 +128,28 @@ __device__ __forceinline__ void tw_copy_along(uint8_t *to, const uint8_t *from, 
   // Of lines as they are stored: where they begin, how many there are, and how long they are.
   const int64_t top = (is_along ? edge : l) + line * 4, left = (is_along ? l : edge) + pack * 16;
   const int64_t lines = is_along ? edges : k, length = is_along ? k : edges;
-  if (top + 4 <= lines && left + 16 <= length && ((uintptr_t)from | stride | (edge + l)) % 16 == 0) {
-    uint4 part[4];
+  uint4 part[4];
 #pragma unroll
-    for (int v = 0; v < 4; v++) part[v] = *(const uint4 *)(from + (top + v) * stride + left);
-    if (is_along) {
+  for (int v = 0; v < 4; v++)
+    part[v] = top + v < lines ? tw_read_sixteen(from + (top + v) * stride, left, length) : make_uint4(0, 0, 0, 0);
+  if (is_along) {
 #pragma unroll
-      for (int v = 0; v < 4; v++) tile[line * 4 + v][pack ^ line / 4] = part[v];
-    } else {
-      // Of each 4 x 4 bytes, byte u of part v becomes byte v of part u.
-      const auto turn = [&](int u, uint32_t x, uint32_t y, uint32_t z, uint32_t w) {
-        const uint32_t low = __byte_perm(x, y, 0x5140), high = __byte_perm(z, w, 0x5140);
-        const uint32_t low_2 = __byte_perm(x, y, 0x7362), high_2 = __byte_perm(z, w, 0x7362);
-        uint32_t *const at = (uint32_t *)&tile[pack * 16 + u][line / 4 ^ pack] + line % 4;
-        at[0] = __byte_perm(low, high, 0x5410);
-        at[32] = __byte_perm(low, high, 0x7632);
-        at[64] = __byte_perm(low_2, high_2, 0x5410);
-        at[96] = __byte_perm(low_2, high_2, 0x7632);
-      };
-      turn(0, part[0].x, part[1].x, part[2].x, part[3].x);
-      turn(4, part[0].y, part[1].y, part[2].y, part[3].y);
-      turn(8, part[0].z, part[1].z, part[2].z, part[3].z);
-      turn(12, part[0].w, part[1].w, part[2].w, part[3].w);
-    }
+    for (int v = 0; v < 4; v++) tile[line * 4 + v][pack ^ line / 4] = part[v];
   } else {
-    const int top_edge = is_along ? line * 4 : pack * 16;
-    uint8_t *const first = (uint8_t *)&tile[top_edge][pack ^ line / 4] + (is_along ? 0 : line % 4 * 4);
-#pragma unroll 1
-    for (int v = 0; v < 4; v++)
-#pragma unroll
-      for (int u = 0; u < 16; u++)
-        first[is_along ? v * 128 + u : u * 128 + v] =
-            top + v < lines && left + u < length ? from[(top + v) * stride + left + u] : 0;
+    // Of each 4 x 4 bytes, byte u of part v becomes byte v of part u.
+    const auto turn = [&](int u, uint32_t x, uint32_t y, uint32_t z, uint32_t w) {
+      const uint32_t low = __byte_perm(x, y, 0x5140), high = __byte_perm(z, w, 0x5140);
+      const uint32_t low_2 = __byte_perm(x, y, 0x7362), high_2 = __byte_perm(z, w, 0x7362);
+      uint32_t *const at = (uint32_t *)&tile[pack * 16 + u][line / 4 ^ pack] + line % 4;
+      at[0] = __byte_perm(low, high, 0x5410);
+      at[32] = __byte_perm(low, high, 0x7632);
+      at[64] = __byte_perm(low_2, high_2, 0x5410);
+      at[96] = __byte_perm(low_2, high_2, 0x7632);
+    };
+    turn(0, part[0].x, part[1].x, part[2].x, part[3].x);
+    turn(4, part[0].y, part[1].y, part[2].y, part[3].y);
+    turn(8, part[0].z, part[1].z, part[2].z, part[3].z);
+    turn(12, part[0].w, part[1].w, part[2].w, part[3].w);
   }
   __syncthreads();
 #pragma unroll
@@ -402,11 +416,441 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   }
 }
 
-// matmul_f32_hopper_along_cluster_n64_p2_s8_q0
-// BN = 64, PIECES = 2, STAGES = 8, PROMOTE = 0; 256 threads, 16384 bytes of shared memory
+// matmul_f32_hopper_along_cluster_n32_p8_s8_q0
+// BN = 32, PIECES = 8, STAGES = 8, PROMOTE = 0; 256 threads, 16384 bytes of shared memory
 // Copies the operands that TMA and wgmma cannot read in place. Zeros pad each line to 16 bytes.
 __global__ void __launch_bounds__(256)
-    matmul_f32_hopper_along_cluster_n64_p2_s8_q0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_f32_hopper_along_cluster_n32_p8_s8_q0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const float *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
+        int64_t b_stride, int64_t b_batch_stride, float beta,
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y) {
+  tw_grid_wait();
+  const int64_t width = tw_ceil_div(k * 4, 128) * 8;
+  const int64_t a_copies = transpose_a == 0 && a_stride > 0 && a_stride * 4 % 16 == 0 && a_batch_stride * 4 % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = transpose_b > 0 && b_stride > 0 && b_stride * 4 % 16 == 0 && b_batch_stride * 4 % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_tiles = tw_ceil_div(m, 64) * a_copies;
+  const int64_t b_tiles = tw_ceil_div(n, 64) * b_copies;
+  const tw_block block = tw_block_of(tw_ceil_div(k, 64), a_tiles + b_tiles);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha == 0 || block.z > 0) return;
+  const bool is_a = block.y < a_tiles;
+  const int64_t tile = is_a ? block.y : block.y - a_tiles, edges = is_a ? m : n, pitch = width * 4;
+  // Divisions take as long as a tile's loads.
+  const int64_t z = (is_a ? a_copies : b_copies) > 1 ? tile / tw_ceil_div(edges, 64) : 0;
+  const int64_t e = (tile - z * tw_ceil_div(edges, 64)) * 64;
+  float *const to = (float *)workspace + (is_a ? 0 : m * pitch * a_copies) + z * edges * pitch;
+  const float *const from = is_a ? (const float *)a + z * a_batch_stride : (const float *)b + z * b_batch_stride;
+  tw_copy_along(to, from, e, block.x * 64, edges, k, pitch, is_a ? !transpose_a : transpose_b,
+                is_a ? a_stride : b_stride);
+}
+
+__global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
+    matmul_f32_hopper_along_cluster_n32_p8_s8_q0_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const float *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
+        int64_t b_stride, int64_t b_batch_stride, float beta,
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y) {
+  const int64_t down = tw_ceil_div(n, 128);
+  const int64_t across = tw_ceil_div(m, 32);
+  const int64_t pieces = 8;
+  constexpr bool is_x_along = true, is_y_along = true;
+  const bool x_is_one = b_batch_stride == 0, y_is_one = a_batch_stride == 0;
+  constexpr int WM = 64, BM = 128, BN = 32, STAGES = 8;
+  constexpr int DEPTH = TW_SLAB_LINE / 4;  // of a slab, along k
+  constexpr int TURNS = 0, CLUSTER = 1, GROUP = 8;
+  const int units = (int)(down * across * batch * pieces);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
+  TW_DYNAMIC_SHARED_ALIGNED(float, slots);
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+  constexpr int SLOT = (BM + BN) * DEPTH;
+  // Behind the slabs each warpgroup has two places for parts of c.
+  float *const staging = (float *)(slots + STAGES * SLOT);
+  tw_mbarrier *const full = (tw_mbarrier *)(staging + 0 * TW_SLAB_CHUNK / 4), *const empty = full + STAGES;
+  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
+  if (threadIdx.x == 0) {
+    tw_tma_prefetch(&map_x);
+    tw_tma_prefetch(&map_y);
+    for (int s = 0; s < STAGES; s++) {
+      tw_mbarrier_init(&full[s], 1);
+      tw_mbarrier_init(&empty[s], CLUSTER * (TURNS ? 4 : 8));
+    }
+    tw_mbarrier_fence_init();
+  }
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  } else {
+    __syncthreads();
+  }
+  tw_grid_wait();
+  if (warp < 4) {
+    tw_setmaxnreg_dec<40>();
+    if (threadIdx.x == 0) {
+      constexpr int SHARE = BN / CLUSTER;
+      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      tw_slot<STAGES> slot;
+      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
+        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+        const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+        const int piece = unit % (int)pieces;
+        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
+          float *const to = slots + slot.at * SLOT;
+          const int l = slab * DEPTH;
+          tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+                                              &full[slot.at], is_y_along, col + rank * SHARE, l,
+                                              y_is_one ? 0 : z, ALL);
+        }
+      }
+      tw_grid_launch_next();
+    }
+    __syncwarp();
+  } else {
+    tw_setmaxnreg_inc<232>();
+    const int team = warp / 4 - 1, thread = threadIdx.x % 128;
+    tw_slot<STAGES> slot;
+    int turn = 0, stored = 0;
+    for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
+      const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+      const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+      const int piece = unit % (int)pieces;
+      const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+      if (TURNS && turn % 2 != team) {
+        slot.advance(last - first);
+        continue;
+      }
+      float sum[WM / 64][BN / 2];
+      if (first == last)  // else the first product of each sum does not add
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++)
+#pragma unroll
+          for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
+      // Of each warp one lane tells each block of the cluster that a slot is empty.
+      const auto release = [&](int at) {
+        if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
+        if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
+      };
+      const auto multiply = [&](auto is_x, auto is_y) {
+        constexpr bool X = is_x.value, Y = is_y.value;
+        int before = 0;
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+#pragma unroll 1
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&full[slot.at], slot.phase);
+          const float *const from = slots + slot.at * SLOT;
+          const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * DEPTH));
+          const uint64_t y = tw_slab_descriptor<Y>(from + BM * DEPTH);
+          tw_wgmma_fence();
+#pragma unroll
+          for (int l = 0; l < TW_SLAB_LINE / 32; l++)
+#pragma unroll
+            for (int i = 0; i < WM / 64; i++)
+              tw_wgmma_tf32(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK),
+                  tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), l > 0 || slab > first);
+          tw_wgmma_commit();
+          // The products of the slab before are done, so its slot may be filled again.
+          tw_wgmma_wait<1>();
+          if (slab > first) release(before);
+          before = slot.at;
+        }
+        if (TURNS && unit + (int)(gridDim.x / CLUSTER) < units) tw_barrier_arrive(4 - team, 256);
+        tw_wgmma_wait<0>();
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+        if (last > first) release(before);
+      };
+      // A slot's barrier tells only its latest phase from the one before. So a warpgroup whose
+      // turn it is looks at its slabs once the other has seen all of its own arrive.
+      if (TURNS && turn > 0) tw_barrier_sync(3 + team, 256);
+      const tw_known<true> yes;
+      multiply(yes, yes);  // wgmma transposes 16-bit elements only
+      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+      // that leaves every beta * c as it is.
+      const float factor = alpha != 0 && k != 0 ? alpha
+                            : beta != 0          ? -(float)0
+                                                 : (float)0;
+      constexpr int PITCH = BM + 4;  // every other row begins eight banks further
+      constexpr int SHARE = BN / 8;
+      const bool fours = ((uintptr_t)c | (uintptr_t)c_stride * 4 | (uintptr_t)c_batch_stride * 4) % 16 == 0;
+      float *const sums = (float *)slots;
+      tw_barrier_sync(1, 256);  // until both warpgroups have multiplied their slabs
+#pragma unroll
+      for (int v = 0; v < BN / 2; v++)
+        sums[(v / 4 * 8 + lane % 4 * 2 + v % 2) * PITCH + team * WM + warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8] = sum[0][v];
+      tw_cluster_arrive_shared();
+      tw_cluster_wait();
+      for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
+        const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        float4 all = make_float4(0, 0, 0, 0);
+#pragma unroll
+        for (int p = 0; p < 8; p++) {
+          const float4 one = *(const float4 *)tw_cluster_map(&sums[r * PITCH + s], p);
+          all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
+        }
+        const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
+        const int left = col + r < m ? n - row - s : 0;
+        float *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        if (fours && left >= 4) {
+          tw_four<float> result;
+          if (beta != 0) result = *(const tw_four<float> *)to;
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+          *(tw_four<float> *)to = result;
+        } else {
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
+        }
+      }
+      // A block's sums must stay until the others have read them.
+      tw_cluster_arrive_shared();
+      tw_cluster_wait();
+    }
+    // Shared memory must stay until TMA has read the parts of c.
+    if (thread == 0 && stored > 0) tw_bulk_wait_read<0>();
+  }
+  // A block must not end while another still writes to its shared memory.
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  }
+}
+
+// matmul_f32_hopper_along_cluster_n64_p4_s8_q0
+// BN = 64, PIECES = 4, STAGES = 8, PROMOTE = 0; 256 threads, 16384 bytes of shared memory
+// Copies the operands that TMA and wgmma cannot read in place. Zeros pad each line to 16 bytes.
+__global__ void __launch_bounds__(256)
+    matmul_f32_hopper_along_cluster_n64_p4_s8_q0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const float *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
+        int64_t b_stride, int64_t b_batch_stride, float beta,
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y) {
+  tw_grid_wait();
+  const int64_t width = tw_ceil_div(k * 4, 128) * 8;
+  const int64_t a_copies = transpose_a == 0 && a_stride > 0 && a_stride * 4 % 16 == 0 && a_batch_stride * 4 % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = transpose_b > 0 && b_stride > 0 && b_stride * 4 % 16 == 0 && b_batch_stride * 4 % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_tiles = tw_ceil_div(m, 64) * a_copies;
+  const int64_t b_tiles = tw_ceil_div(n, 64) * b_copies;
+  const tw_block block = tw_block_of(tw_ceil_div(k, 64), a_tiles + b_tiles);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha == 0 || block.z > 0) return;
+  const bool is_a = block.y < a_tiles;
+  const int64_t tile = is_a ? block.y : block.y - a_tiles, edges = is_a ? m : n, pitch = width * 4;
+  // Divisions take as long as a tile's loads.
+  const int64_t z = (is_a ? a_copies : b_copies) > 1 ? tile / tw_ceil_div(edges, 64) : 0;
+  const int64_t e = (tile - z * tw_ceil_div(edges, 64)) * 64;
+  float *const to = (float *)workspace + (is_a ? 0 : m * pitch * a_copies) + z * edges * pitch;
+  const float *const from = is_a ? (const float *)a + z * a_batch_stride : (const float *)b + z * b_batch_stride;
+  tw_copy_along(to, from, e, block.x * 64, edges, k, pitch, is_a ? !transpose_a : transpose_b,
+                is_a ? a_stride : b_stride);
+}
+
+__global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
+    matmul_f32_hopper_along_cluster_n64_p4_s8_q0_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const float *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
+        int64_t b_stride, int64_t b_batch_stride, float beta,
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y) {
+  const int64_t down = tw_ceil_div(n, 128);
+  const int64_t across = tw_ceil_div(m, 64);
+  const int64_t pieces = 4;
+  constexpr bool is_x_along = true, is_y_along = true;
+  const bool x_is_one = b_batch_stride == 0, y_is_one = a_batch_stride == 0;
+  constexpr int WM = 64, BM = 128, BN = 64, STAGES = 8;
+  constexpr int DEPTH = TW_SLAB_LINE / 4;  // of a slab, along k
+  constexpr int TURNS = 0, CLUSTER = 1, GROUP = 8;
+  const int units = (int)(down * across * batch * pieces);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
+  TW_DYNAMIC_SHARED_ALIGNED(float, slots);
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+  constexpr int SLOT = (BM + BN) * DEPTH;
+  // Behind the slabs each warpgroup has two places for parts of c.
+  float *const staging = (float *)(slots + STAGES * SLOT);
+  tw_mbarrier *const full = (tw_mbarrier *)(staging + 0 * TW_SLAB_CHUNK / 4), *const empty = full + STAGES;
+  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
+  if (threadIdx.x == 0) {
+    tw_tma_prefetch(&map_x);
+    tw_tma_prefetch(&map_y);
+    for (int s = 0; s < STAGES; s++) {
+      tw_mbarrier_init(&full[s], 1);
+      tw_mbarrier_init(&empty[s], CLUSTER * (TURNS ? 4 : 8));
+    }
+    tw_mbarrier_fence_init();
+  }
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  } else {
+    __syncthreads();
+  }
+  tw_grid_wait();
+  if (warp < 4) {
+    tw_setmaxnreg_dec<40>();
+    if (threadIdx.x == 0) {
+      constexpr int SHARE = BN / CLUSTER;
+      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      tw_slot<STAGES> slot;
+      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
+        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+        const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+        const int piece = unit % (int)pieces;
+        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
+          float *const to = slots + slot.at * SLOT;
+          const int l = slab * DEPTH;
+          tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+                                              &full[slot.at], is_y_along, col + rank * SHARE, l,
+                                              y_is_one ? 0 : z, ALL);
+        }
+      }
+      tw_grid_launch_next();
+    }
+    __syncwarp();
+  } else {
+    tw_setmaxnreg_inc<232>();
+    const int team = warp / 4 - 1, thread = threadIdx.x % 128;
+    tw_slot<STAGES> slot;
+    int turn = 0, stored = 0;
+    for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
+      const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+      const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+      const int piece = unit % (int)pieces;
+      const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+      if (TURNS && turn % 2 != team) {
+        slot.advance(last - first);
+        continue;
+      }
+      float sum[WM / 64][BN / 2];
+      if (first == last)  // else the first product of each sum does not add
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++)
+#pragma unroll
+          for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
+      // Of each warp one lane tells each block of the cluster that a slot is empty.
+      const auto release = [&](int at) {
+        if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
+        if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
+      };
+      const auto multiply = [&](auto is_x, auto is_y) {
+        constexpr bool X = is_x.value, Y = is_y.value;
+        int before = 0;
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+#pragma unroll 1
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&full[slot.at], slot.phase);
+          const float *const from = slots + slot.at * SLOT;
+          const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * DEPTH));
+          const uint64_t y = tw_slab_descriptor<Y>(from + BM * DEPTH);
+          tw_wgmma_fence();
+#pragma unroll
+          for (int l = 0; l < TW_SLAB_LINE / 32; l++)
+#pragma unroll
+            for (int i = 0; i < WM / 64; i++)
+              tw_wgmma_tf32(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK),
+                  tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), l > 0 || slab > first);
+          tw_wgmma_commit();
+          // The products of the slab before are done, so its slot may be filled again.
+          tw_wgmma_wait<1>();
+          if (slab > first) release(before);
+          before = slot.at;
+        }
+        if (TURNS && unit + (int)(gridDim.x / CLUSTER) < units) tw_barrier_arrive(4 - team, 256);
+        tw_wgmma_wait<0>();
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+        if (last > first) release(before);
+      };
+      // A slot's barrier tells only its latest phase from the one before. So a warpgroup whose
+      // turn it is looks at its slabs once the other has seen all of its own arrive.
+      if (TURNS && turn > 0) tw_barrier_sync(3 + team, 256);
+      const tw_known<true> yes;
+      multiply(yes, yes);  // wgmma transposes 16-bit elements only
+      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+      // that leaves every beta * c as it is.
+      const float factor = alpha != 0 && k != 0 ? alpha
+                            : beta != 0          ? -(float)0
+                                                 : (float)0;
+      constexpr int PITCH = BM + 4;  // every other row begins eight banks further
+      constexpr int SHARE = BN / 4;
+      const bool fours = ((uintptr_t)c | (uintptr_t)c_stride * 4 | (uintptr_t)c_batch_stride * 4) % 16 == 0;
+      float *const sums = (float *)slots;
+      tw_barrier_sync(1, 256);  // until both warpgroups have multiplied their slabs
+#pragma unroll
+      for (int v = 0; v < BN / 2; v++)
+        sums[(v / 4 * 8 + lane % 4 * 2 + v % 2) * PITCH + team * WM + warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8] = sum[0][v];
+      tw_cluster_arrive_shared();
+      tw_cluster_wait();
+      for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
+        const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        float4 all = make_float4(0, 0, 0, 0);
+#pragma unroll
+        for (int p = 0; p < 4; p++) {
+          const float4 one = *(const float4 *)tw_cluster_map(&sums[r * PITCH + s], p);
+          all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
+        }
+        const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
+        const int left = col + r < m ? n - row - s : 0;
+        float *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        if (fours && left >= 4) {
+          tw_four<float> result;
+          if (beta != 0) result = *(const tw_four<float> *)to;
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+          *(tw_four<float> *)to = result;
+        } else {
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
+        }
+      }
+      // A block's sums must stay until the others have read them.
+      tw_cluster_arrive_shared();
+      tw_cluster_wait();
+    }
+    // Shared memory must stay until TMA has read the parts of c.
+    if (thread == 0 && stored > 0) tw_bulk_wait_read<0>();
+  }
+  // A block must not end while another still writes to its shared memory.
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  }
+}
+
+// matmul_f32_hopper_along_cluster_n96_p2_s6_q0
+// BN = 96, PIECES = 2, STAGES = 6, PROMOTE = 0; 256 threads, 16384 bytes of shared memory
+// Copies the operands that TMA and wgmma cannot read in place. Zeros pad each line to 16 bytes.
+__global__ void __launch_bounds__(256)
+    matmul_f32_hopper_along_cluster_n96_p2_s6_q0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const float *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
         int64_t b_stride, int64_t b_batch_stride, float beta,
@@ -435,7 +879,7 @@ __global__ void __launch_bounds__(256)
 }
 
 __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
-    matmul_f32_hopper_along_cluster_n64_p2_s8_q0_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_f32_hopper_along_cluster_n96_p2_s6_q0_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const float *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
         int64_t b_stride, int64_t b_batch_stride, float beta,
@@ -444,11 +888,11 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         const __grid_constant__ tw_tensor_map map_x,
         const __grid_constant__ tw_tensor_map map_y) {
   const int64_t down = tw_ceil_div(n, 128);
-  const int64_t across = tw_ceil_div(m, 64);
+  const int64_t across = tw_ceil_div(m, 96);
   const int64_t pieces = 2;
   constexpr bool is_x_along = true, is_y_along = true;
   const bool x_is_one = b_batch_stride == 0, y_is_one = a_batch_stride == 0;
-  constexpr int WM = 64, BM = 128, BN = 64, STAGES = 8;
+  constexpr int WM = 64, BM = 128, BN = 96, STAGES = 6;
   constexpr int DEPTH = TW_SLAB_LINE / 4;  // of a slab, along k
   constexpr int TURNS = 0, CLUSTER = 1, GROUP = 8;
   const int units = (int)(down * across * batch * pieces);
@@ -799,6 +1243,221 @@ __global__ void __cluster_dims__(3, 1, 1) __launch_bounds__(384, 1)
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 3; p++) {
+          const float4 one = *(const float4 *)tw_cluster_map(&sums[r * PITCH + s], p);
+          all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
+        }
+        const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
+        const int left = col + r < m ? n - row - s : 0;
+        float *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        if (fours && left >= 4) {
+          tw_four<float> result;
+          if (beta != 0) result = *(const tw_four<float> *)to;
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+          *(tw_four<float> *)to = result;
+        } else {
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
+        }
+      }
+      // A block's sums must stay until the others have read them.
+      tw_cluster_arrive_shared();
+      tw_cluster_wait();
+    }
+    // Shared memory must stay until TMA has read the parts of c.
+    if (thread == 0 && stored > 0) tw_bulk_wait_read<0>();
+  }
+  // A block must not end while another still writes to its shared memory.
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  }
+}
+
+// matmul_f32_hopper_along_cluster_n128_p4_s6_q0
+// BN = 128, PIECES = 4, STAGES = 6, PROMOTE = 0; 256 threads, 16384 bytes of shared memory
+// Copies the operands that TMA and wgmma cannot read in place. Zeros pad each line to 16 bytes.
+__global__ void __launch_bounds__(256)
+    matmul_f32_hopper_along_cluster_n128_p4_s6_q0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const float *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
+        int64_t b_stride, int64_t b_batch_stride, float beta,
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y) {
+  tw_grid_wait();
+  const int64_t width = tw_ceil_div(k * 4, 128) * 8;
+  const int64_t a_copies = transpose_a == 0 && a_stride > 0 && a_stride * 4 % 16 == 0 && a_batch_stride * 4 % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = transpose_b > 0 && b_stride > 0 && b_stride * 4 % 16 == 0 && b_batch_stride * 4 % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_tiles = tw_ceil_div(m, 64) * a_copies;
+  const int64_t b_tiles = tw_ceil_div(n, 64) * b_copies;
+  const tw_block block = tw_block_of(tw_ceil_div(k, 64), a_tiles + b_tiles);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha == 0 || block.z > 0) return;
+  const bool is_a = block.y < a_tiles;
+  const int64_t tile = is_a ? block.y : block.y - a_tiles, edges = is_a ? m : n, pitch = width * 4;
+  // Divisions take as long as a tile's loads.
+  const int64_t z = (is_a ? a_copies : b_copies) > 1 ? tile / tw_ceil_div(edges, 64) : 0;
+  const int64_t e = (tile - z * tw_ceil_div(edges, 64)) * 64;
+  float *const to = (float *)workspace + (is_a ? 0 : m * pitch * a_copies) + z * edges * pitch;
+  const float *const from = is_a ? (const float *)a + z * a_batch_stride : (const float *)b + z * b_batch_stride;
+  tw_copy_along(to, from, e, block.x * 64, edges, k, pitch, is_a ? !transpose_a : transpose_b,
+                is_a ? a_stride : b_stride);
+}
+
+__global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
+    matmul_f32_hopper_along_cluster_n128_p4_s6_q0_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const float *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
+        int64_t b_stride, int64_t b_batch_stride, float beta,
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y) {
+  const int64_t down = tw_ceil_div(n, 128);
+  const int64_t across = tw_ceil_div(m, 128);
+  const int64_t pieces = 4;
+  constexpr bool is_x_along = true, is_y_along = true;
+  const bool x_is_one = b_batch_stride == 0, y_is_one = a_batch_stride == 0;
+  constexpr int WM = 64, BM = 128, BN = 128, STAGES = 6;
+  constexpr int DEPTH = TW_SLAB_LINE / 4;  // of a slab, along k
+  constexpr int TURNS = 0, CLUSTER = 1, GROUP = 8;
+  const int units = (int)(down * across * batch * pieces);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
+  TW_DYNAMIC_SHARED_ALIGNED(float, slots);
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+  constexpr int SLOT = (BM + BN) * DEPTH;
+  // Behind the slabs each warpgroup has two places for parts of c.
+  float *const staging = (float *)(slots + STAGES * SLOT);
+  tw_mbarrier *const full = (tw_mbarrier *)(staging + 0 * TW_SLAB_CHUNK / 4), *const empty = full + STAGES;
+  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
+  if (threadIdx.x == 0) {
+    tw_tma_prefetch(&map_x);
+    tw_tma_prefetch(&map_y);
+    for (int s = 0; s < STAGES; s++) {
+      tw_mbarrier_init(&full[s], 1);
+      tw_mbarrier_init(&empty[s], CLUSTER * (TURNS ? 4 : 8));
+    }
+    tw_mbarrier_fence_init();
+  }
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  } else {
+    __syncthreads();
+  }
+  tw_grid_wait();
+  if (warp < 4) {
+    tw_setmaxnreg_dec<40>();
+    if (threadIdx.x == 0) {
+      constexpr int SHARE = BN / CLUSTER;
+      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      tw_slot<STAGES> slot;
+      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
+        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+        const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+        const int piece = unit % (int)pieces;
+        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
+          float *const to = slots + slot.at * SLOT;
+          const int l = slab * DEPTH;
+          tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+                                              &full[slot.at], is_y_along, col + rank * SHARE, l,
+                                              y_is_one ? 0 : z, ALL);
+        }
+      }
+      tw_grid_launch_next();
+    }
+    __syncwarp();
+  } else {
+    tw_setmaxnreg_inc<232>();
+    const int team = warp / 4 - 1, thread = threadIdx.x % 128;
+    tw_slot<STAGES> slot;
+    int turn = 0, stored = 0;
+    for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
+      const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+      const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+      const int piece = unit % (int)pieces;
+      const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+      if (TURNS && turn % 2 != team) {
+        slot.advance(last - first);
+        continue;
+      }
+      float sum[WM / 64][BN / 2];
+      if (first == last)  // else the first product of each sum does not add
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++)
+#pragma unroll
+          for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
+      // Of each warp one lane tells each block of the cluster that a slot is empty.
+      const auto release = [&](int at) {
+        if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
+        if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
+      };
+      const auto multiply = [&](auto is_x, auto is_y) {
+        constexpr bool X = is_x.value, Y = is_y.value;
+        int before = 0;
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+#pragma unroll 1
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&full[slot.at], slot.phase);
+          const float *const from = slots + slot.at * SLOT;
+          const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * DEPTH));
+          const uint64_t y = tw_slab_descriptor<Y>(from + BM * DEPTH);
+          tw_wgmma_fence();
+#pragma unroll
+          for (int l = 0; l < TW_SLAB_LINE / 32; l++)
+#pragma unroll
+            for (int i = 0; i < WM / 64; i++)
+              tw_wgmma_tf32(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK),
+                  tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), l > 0 || slab > first);
+          tw_wgmma_commit();
+          // The products of the slab before are done, so its slot may be filled again.
+          tw_wgmma_wait<1>();
+          if (slab > first) release(before);
+          before = slot.at;
+        }
+        if (TURNS && unit + (int)(gridDim.x / CLUSTER) < units) tw_barrier_arrive(4 - team, 256);
+        tw_wgmma_wait<0>();
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+        if (last > first) release(before);
+      };
+      // A slot's barrier tells only its latest phase from the one before. So a warpgroup whose
+      // turn it is looks at its slabs once the other has seen all of its own arrive.
+      if (TURNS && turn > 0) tw_barrier_sync(3 + team, 256);
+      const tw_known<true> yes;
+      multiply(yes, yes);  // wgmma transposes 16-bit elements only
+      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+      // that leaves every beta * c as it is.
+      const float factor = alpha != 0 && k != 0 ? alpha
+                            : beta != 0          ? -(float)0
+                                                 : (float)0;
+      constexpr int PITCH = BM + 4;  // every other row begins eight banks further
+      constexpr int SHARE = BN / 4;
+      const bool fours = ((uintptr_t)c | (uintptr_t)c_stride * 4 | (uintptr_t)c_batch_stride * 4) % 16 == 0;
+      float *const sums = (float *)slots;
+      tw_barrier_sync(1, 256);  // until both warpgroups have multiplied their slabs
+#pragma unroll
+      for (int v = 0; v < BN / 2; v++)
+        sums[(v / 4 * 8 + lane % 4 * 2 + v % 2) * PITCH + team * WM + warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8] = sum[0][v];
+      tw_cluster_arrive_shared();
+      tw_cluster_wait();
+      for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
+        const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        float4 all = make_float4(0, 0, 0, 0);
+#pragma unroll
+        for (int p = 0; p < 4; p++) {
           const float4 one = *(const float4 *)tw_cluster_map(&sums[r * PITCH + s], p);
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
@@ -2103,10 +2762,16 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_along_cluster[];
 const tw_sim_kernel tw_sim_tilewright_matmul_hopper_along_cluster[] = {
     TW_SIM_KERNEL(matmul_f32_hopper_along_cluster_n32_p4_s8_q0),
     TW_SIM_KERNEL(matmul_f32_hopper_along_cluster_n32_p4_s8_q0_2),
-    TW_SIM_KERNEL(matmul_f32_hopper_along_cluster_n64_p2_s8_q0),
-    TW_SIM_KERNEL(matmul_f32_hopper_along_cluster_n64_p2_s8_q0_2),
+    TW_SIM_KERNEL(matmul_f32_hopper_along_cluster_n32_p8_s8_q0),
+    TW_SIM_KERNEL(matmul_f32_hopper_along_cluster_n32_p8_s8_q0_2),
+    TW_SIM_KERNEL(matmul_f32_hopper_along_cluster_n64_p4_s8_q0),
+    TW_SIM_KERNEL(matmul_f32_hopper_along_cluster_n64_p4_s8_q0_2),
+    TW_SIM_KERNEL(matmul_f32_hopper_along_cluster_n96_p2_s6_q0),
+    TW_SIM_KERNEL(matmul_f32_hopper_along_cluster_n96_p2_s6_q0_2),
     TW_SIM_KERNEL(matmul_f32_hopper_along_cluster_n96_p3_s6_q0),
     TW_SIM_KERNEL(matmul_f32_hopper_along_cluster_n96_p3_s6_q0_2),
+    TW_SIM_KERNEL(matmul_f32_hopper_along_cluster_n128_p4_s6_q0),
+    TW_SIM_KERNEL(matmul_f32_hopper_along_cluster_n128_p4_s6_q0_2),
     TW_SIM_KERNEL(matmul_i8_i32_hopper_along_cluster_n32_p4_s8_q0),
     TW_SIM_KERNEL(matmul_i8_i32_hopper_along_cluster_n32_p4_s8_q0_2),
     TW_SIM_KERNEL(matmul_i8_i32_hopper_along_cluster_n64_p2_s8_q0),

@@ -135,6 +135,982 @@ __device__ __forceinline__ void tw_copy_along(float *to, const float *from, int6
 
 extern "C" {
 
+// matmul_f32_hopper_tf32_m64_n64_t0_s8_c1_a0
+// WM = 64, BN = 64, TURNS = 0, STAGES = 8, CLUSTER = 1, ALL = 0; 256 threads, 16384 bytes of shared memory
+// Copies the operands that TMA and wgmma cannot read in place. Zeros pad each line to 16 bytes.
+__global__ void __launch_bounds__(256)
+    matmul_f32_hopper_tf32_m64_n64_t0_s8_c1_a0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const float *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
+        int64_t b_stride, int64_t b_batch_stride, float beta,
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y,
+        const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
+  const int64_t width = tw_ceil_div(k, 32) * 8;
+  const int64_t a_copies = true && transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = true && transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_tiles = tw_ceil_div(m, 64) * a_copies;
+  const int64_t b_tiles = tw_ceil_div(n, 64) * b_copies;
+  const tw_block block = tw_block_of(tw_ceil_div(k, 64), a_tiles + b_tiles);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha == 0 || block.z > 0) return;
+  const bool is_a = block.y < a_tiles;
+  const int64_t tile = is_a ? block.y : block.y - a_tiles, edges = is_a ? m : n, pitch = width * 4;
+  // Divisions take as long as a tile's loads.
+  const int64_t z = (is_a ? a_copies : b_copies) > 1 ? tile / tw_ceil_div(edges, 64) : 0;
+  const int64_t e = (tile - z * tw_ceil_div(edges, 64)) * 64;
+  float *const to = (float *)workspace + (is_a ? 0 : m * pitch * a_copies) + z * edges * pitch;
+  const float *const from = is_a ? (const float *)a + z * a_batch_stride : (const float *)b + z * b_batch_stride;
+  tw_copy_along(to, from, e, block.x * 64, edges, k, pitch, is_a ? !transpose_a : transpose_b,
+                is_a ? a_stride : b_stride);
+}
+
+__global__ void __launch_bounds__(384, 1)
+    matmul_f32_hopper_tf32_m64_n64_t0_s8_c1_a0_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const float *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
+        int64_t b_stride, int64_t b_batch_stride, float beta,
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y,
+        const __grid_constant__ tw_tensor_map map_c) {
+  const int64_t down = tw_ceil_div(m, 128);
+  const int64_t across = tw_ceil_div(n, 64);
+  const int64_t pieces = 1;
+  constexpr bool is_x_along = true, is_y_along = true;
+  const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
+  constexpr int WM = 64, BM = 128, BN = 64, STAGES = 8;
+  constexpr int DEPTH = TW_SLAB_LINE / 4;  // of a slab, along k
+  constexpr int TURNS = 0, CLUSTER = 1, GROUP = 8;
+  const int units = (int)(down * across * batch * pieces);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
+  TW_DYNAMIC_SHARED_ALIGNED(float, slots);
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+  constexpr int SLOT = (BM + BN) * DEPTH;
+  // Behind the slabs each warpgroup has two places for parts of c.
+  float *const staging = (float *)(slots + STAGES * SLOT);
+  tw_mbarrier *const full = (tw_mbarrier *)(staging + 4 * TW_SLAB_CHUNK / 4), *const empty = full + STAGES;
+  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
+  if (threadIdx.x == 0) {
+    tw_tma_prefetch(&map_x);
+    tw_tma_prefetch(&map_y);
+    for (int s = 0; s < STAGES; s++) {
+      tw_mbarrier_init(&full[s], 1);
+      tw_mbarrier_init(&empty[s], CLUSTER * (TURNS ? 4 : 8));
+    }
+    tw_mbarrier_fence_init();
+  }
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  } else {
+    __syncthreads();
+  }
+  tw_grid_wait();
+  if (warp < 4) {
+    tw_setmaxnreg_dec<40>();
+    if (threadIdx.x == 0) {
+      constexpr int SHARE = BN / CLUSTER;
+      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      tw_slot<STAGES> slot;
+      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
+        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+        const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+        const int piece = unit % (int)pieces;
+        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
+          float *const to = slots + slot.at * SLOT;
+          const int l = slab * DEPTH;
+          tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+                                              &full[slot.at], is_y_along, col + rank * SHARE, l,
+                                              y_is_one ? 0 : z, ALL);
+        }
+      }
+      tw_grid_launch_next();
+    }
+    __syncwarp();
+  } else {
+    tw_setmaxnreg_inc<232>();
+    const int team = warp / 4 - 1, thread = threadIdx.x % 128;
+    tw_slot<STAGES> slot;
+    int turn = 0, stored = 0;
+    for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
+      const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+      const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+      const int piece = unit % (int)pieces;
+      const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+      if (TURNS && turn % 2 != team) {
+        slot.advance(last - first);
+        continue;
+      }
+      float sum[WM / 64][BN / 2];
+      if (first == last)  // else the first product of each sum does not add
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++)
+#pragma unroll
+          for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
+      // Of each warp one lane tells each block of the cluster that a slot is empty.
+      const auto release = [&](int at) {
+        if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
+        if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
+      };
+      const auto multiply = [&](auto is_x, auto is_y) {
+        constexpr bool X = is_x.value, Y = is_y.value;
+        int before = 0;
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+#pragma unroll 1
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&full[slot.at], slot.phase);
+          const float *const from = slots + slot.at * SLOT;
+          const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * DEPTH));
+          const uint64_t y = tw_slab_descriptor<Y>(from + BM * DEPTH);
+          tw_wgmma_fence();
+#pragma unroll
+          for (int l = 0; l < TW_SLAB_LINE / 32; l++)
+#pragma unroll
+            for (int i = 0; i < WM / 64; i++)
+              tw_wgmma_tf32(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK),
+                  tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), l > 0 || slab > first);
+          tw_wgmma_commit();
+          // The products of the slab before are done, so its slot may be filled again.
+          tw_wgmma_wait<1>();
+          if (slab > first) release(before);
+          before = slot.at;
+        }
+        if (TURNS && unit + (int)(gridDim.x / CLUSTER) < units) tw_barrier_arrive(4 - team, 256);
+        tw_wgmma_wait<0>();
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+        if (last > first) release(before);
+      };
+      // A slot's barrier tells only its latest phase from the one before. So a warpgroup whose
+      // turn it is looks at its slabs once the other has seen all of its own arrive.
+      if (TURNS && turn > 0) tw_barrier_sync(3 + team, 256);
+      const tw_known<true> yes;
+      multiply(yes, yes);  // wgmma transposes 16-bit elements only
+      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+      // that leaves every beta * c as it is.
+      const float factor = alpha != 0 && k != 0 ? alpha
+                            : beta != 0          ? -(float)0
+                                                 : (float)0;
+      constexpr int WIDTH = TW_SLAB_LINE / 4, PACK = 16 / 4;  // numbers in 128 and in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      const int line = warp % 4 * 16;
+      constexpr int PARTS = WM / 64 * (BN / WIDTH);
+      // What is plain, mapped and without beta, has short code of its own: most tiles are
+      // stored once, when none of it is in the instruction cache.
+      const auto store = [&](auto is_plain) {
+        constexpr bool PLAIN = is_plain.value;
+#pragma unroll
+        for (int i = 0; i < WM; i += 64)
+#pragma unroll
+          for (int j = 0; j < BN; j += WIDTH) {
+            const int top = row + (TURNS ? 0 : team * WM) + i, left = col + j;
+            const int place_of_part = (PARTS % 2 * stored + i / 64 * (BN / WIDTH) + j / WIDTH) % 2;
+            float *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 4);
+            const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+            // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
+            const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
+            // What becomes of the sums v and v + 1, of row r and columns s and s + 1.
+            const auto result = [&](int v, int r, int s) {
+              float x = factor * (float)sum[i / 64][v], y = factor * (float)sum[i / 64][v + 1];
+              if (!PLAIN && beta != 0) {
+                const float *const old = c + at + r * c_stride + s;
+                if (top + line + r < m && left + s < n) x += beta * (float)old[0];
+                if (top + line + r < m && left + s + 1 < n) y += beta * (float)old[1];
+              }
+              return tw_pair<float>{(float)x, (float)y};
+            };
+            if (PLAIN || is_c_mapped) {
+              if (thread == 0) tw_bulk_wait_read<1>();
+              tw_barrier_sync(1 + team, 128);
+            } else {
+              __syncwarp();
+            }
+#pragma unroll
+            for (int q = 0; q < WIDTH; q += 8)
+#pragma unroll
+              for (int v = 0; v < 2; v++) {
+                const int r = lane / 4 + v * 8, s = q + lane % 4 * 2;
+                *(tw_pair<float> *)(staged + place(r, s)) = result((j + q) / 2 + v * 2, r, s);
+              }
+            if (PLAIN || is_c_mapped) {
+              tw_fence_proxy_async();
+              tw_barrier_sync(1 + team, 128);
+              if (thread == 0) {
+                tw_tma_store_3d(&map_c, staged, left, top, z);
+                tw_bulk_commit();
+              }
+            } else {
+              __syncwarp();
+#pragma unroll 8
+              for (int e = lane; e < 16 * WIDTH; e += 32) {
+                const int r = e / WIDTH, s = e % WIDTH;
+                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+              }
+            }
+          }
+      };
+      const tw_known<true> plain;
+      const tw_known<false> any;
+      is_c_mapped && beta == 0 ? store(plain) : store(any);
+      stored++;
+    }
+    // Shared memory must stay until TMA has read the parts of c.
+    if (thread == 0 && stored > 0) tw_bulk_wait_read<0>();
+  }
+  // A block must not end while another still writes to its shared memory.
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  }
+}
+
+// matmul_f32_hopper_tf32_m64_n64_t1_s12_c1_a0
+// WM = 64, BN = 64, TURNS = 1, STAGES = 12, CLUSTER = 1, ALL = 0; 256 threads, 16384 bytes of shared memory
+// Copies the operands that TMA and wgmma cannot read in place. Zeros pad each line to 16 bytes.
+__global__ void __launch_bounds__(256)
+    matmul_f32_hopper_tf32_m64_n64_t1_s12_c1_a0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const float *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
+        int64_t b_stride, int64_t b_batch_stride, float beta,
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y,
+        const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
+  const int64_t width = tw_ceil_div(k, 32) * 8;
+  const int64_t a_copies = true && transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = true && transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_tiles = tw_ceil_div(m, 64) * a_copies;
+  const int64_t b_tiles = tw_ceil_div(n, 64) * b_copies;
+  const tw_block block = tw_block_of(tw_ceil_div(k, 64), a_tiles + b_tiles);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha == 0 || block.z > 0) return;
+  const bool is_a = block.y < a_tiles;
+  const int64_t tile = is_a ? block.y : block.y - a_tiles, edges = is_a ? m : n, pitch = width * 4;
+  // Divisions take as long as a tile's loads.
+  const int64_t z = (is_a ? a_copies : b_copies) > 1 ? tile / tw_ceil_div(edges, 64) : 0;
+  const int64_t e = (tile - z * tw_ceil_div(edges, 64)) * 64;
+  float *const to = (float *)workspace + (is_a ? 0 : m * pitch * a_copies) + z * edges * pitch;
+  const float *const from = is_a ? (const float *)a + z * a_batch_stride : (const float *)b + z * b_batch_stride;
+  tw_copy_along(to, from, e, block.x * 64, edges, k, pitch, is_a ? !transpose_a : transpose_b,
+                is_a ? a_stride : b_stride);
+}
+
+__global__ void __launch_bounds__(384, 1)
+    matmul_f32_hopper_tf32_m64_n64_t1_s12_c1_a0_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const float *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
+        int64_t b_stride, int64_t b_batch_stride, float beta,
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y,
+        const __grid_constant__ tw_tensor_map map_c) {
+  const int64_t down = tw_ceil_div(m, 64);
+  const int64_t across = tw_ceil_div(n, 64);
+  const int64_t pieces = 1;
+  constexpr bool is_x_along = true, is_y_along = true;
+  const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
+  constexpr int WM = 64, BM = 64, BN = 64, STAGES = 12;
+  constexpr int DEPTH = TW_SLAB_LINE / 4;  // of a slab, along k
+  constexpr int TURNS = 1, CLUSTER = 1, GROUP = 8;
+  const int units = (int)(down * across * batch * pieces);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
+  TW_DYNAMIC_SHARED_ALIGNED(float, slots);
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+  constexpr int SLOT = (BM + BN) * DEPTH;
+  // Behind the slabs each warpgroup has two places for parts of c.
+  float *const staging = (float *)(slots + STAGES * SLOT);
+  tw_mbarrier *const full = (tw_mbarrier *)(staging + 4 * TW_SLAB_CHUNK / 4), *const empty = full + STAGES;
+  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
+  if (threadIdx.x == 0) {
+    tw_tma_prefetch(&map_x);
+    tw_tma_prefetch(&map_y);
+    for (int s = 0; s < STAGES; s++) {
+      tw_mbarrier_init(&full[s], 1);
+      tw_mbarrier_init(&empty[s], CLUSTER * (TURNS ? 4 : 8));
+    }
+    tw_mbarrier_fence_init();
+  }
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  } else {
+    __syncthreads();
+  }
+  tw_grid_wait();
+  if (warp < 4) {
+    tw_setmaxnreg_dec<40>();
+    if (threadIdx.x == 0) {
+      constexpr int SHARE = BN / CLUSTER;
+      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      tw_slot<STAGES> slot;
+      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
+        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+        const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+        const int piece = unit % (int)pieces;
+        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
+          float *const to = slots + slot.at * SLOT;
+          const int l = slab * DEPTH;
+          tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+                                              &full[slot.at], is_y_along, col + rank * SHARE, l,
+                                              y_is_one ? 0 : z, ALL);
+        }
+      }
+      tw_grid_launch_next();
+    }
+    __syncwarp();
+  } else {
+    tw_setmaxnreg_inc<232>();
+    const int team = warp / 4 - 1, thread = threadIdx.x % 128;
+    tw_slot<STAGES> slot;
+    int turn = 0, stored = 0;
+    for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
+      const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+      const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+      const int piece = unit % (int)pieces;
+      const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+      if (TURNS && turn % 2 != team) {
+        slot.advance(last - first);
+        continue;
+      }
+      float sum[WM / 64][BN / 2];
+      if (first == last)  // else the first product of each sum does not add
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++)
+#pragma unroll
+          for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
+      // Of each warp one lane tells each block of the cluster that a slot is empty.
+      const auto release = [&](int at) {
+        if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
+        if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
+      };
+      const auto multiply = [&](auto is_x, auto is_y) {
+        constexpr bool X = is_x.value, Y = is_y.value;
+        int before = 0;
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+#pragma unroll 1
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&full[slot.at], slot.phase);
+          const float *const from = slots + slot.at * SLOT;
+          const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * DEPTH));
+          const uint64_t y = tw_slab_descriptor<Y>(from + BM * DEPTH);
+          tw_wgmma_fence();
+#pragma unroll
+          for (int l = 0; l < TW_SLAB_LINE / 32; l++)
+#pragma unroll
+            for (int i = 0; i < WM / 64; i++)
+              tw_wgmma_tf32(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK),
+                  tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), l > 0 || slab > first);
+          tw_wgmma_commit();
+          // The products of the slab before are done, so its slot may be filled again.
+          tw_wgmma_wait<1>();
+          if (slab > first) release(before);
+          before = slot.at;
+        }
+        if (TURNS && unit + (int)(gridDim.x / CLUSTER) < units) tw_barrier_arrive(4 - team, 256);
+        tw_wgmma_wait<0>();
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+        if (last > first) release(before);
+      };
+      // A slot's barrier tells only its latest phase from the one before. So a warpgroup whose
+      // turn it is looks at its slabs once the other has seen all of its own arrive.
+      if (TURNS && turn > 0) tw_barrier_sync(3 + team, 256);
+      const tw_known<true> yes;
+      multiply(yes, yes);  // wgmma transposes 16-bit elements only
+      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+      // that leaves every beta * c as it is.
+      const float factor = alpha != 0 && k != 0 ? alpha
+                            : beta != 0          ? -(float)0
+                                                 : (float)0;
+      constexpr int WIDTH = TW_SLAB_LINE / 4, PACK = 16 / 4;  // numbers in 128 and in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      const int line = warp % 4 * 16;
+      constexpr int PARTS = WM / 64 * (BN / WIDTH);
+      // What is plain, mapped and without beta, has short code of its own: most tiles are
+      // stored once, when none of it is in the instruction cache.
+      const auto store = [&](auto is_plain) {
+        constexpr bool PLAIN = is_plain.value;
+#pragma unroll
+        for (int i = 0; i < WM; i += 64)
+#pragma unroll
+          for (int j = 0; j < BN; j += WIDTH) {
+            const int top = row + (TURNS ? 0 : team * WM) + i, left = col + j;
+            const int place_of_part = (PARTS % 2 * stored + i / 64 * (BN / WIDTH) + j / WIDTH) % 2;
+            float *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 4);
+            const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+            // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
+            const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
+            // What becomes of the sums v and v + 1, of row r and columns s and s + 1.
+            const auto result = [&](int v, int r, int s) {
+              float x = factor * (float)sum[i / 64][v], y = factor * (float)sum[i / 64][v + 1];
+              if (!PLAIN && beta != 0) {
+                const float *const old = c + at + r * c_stride + s;
+                if (top + line + r < m && left + s < n) x += beta * (float)old[0];
+                if (top + line + r < m && left + s + 1 < n) y += beta * (float)old[1];
+              }
+              return tw_pair<float>{(float)x, (float)y};
+            };
+            if (PLAIN || is_c_mapped) {
+              if (thread == 0) tw_bulk_wait_read<1>();
+              tw_barrier_sync(1 + team, 128);
+            } else {
+              __syncwarp();
+            }
+#pragma unroll
+            for (int q = 0; q < WIDTH; q += 8)
+#pragma unroll
+              for (int v = 0; v < 2; v++) {
+                const int r = lane / 4 + v * 8, s = q + lane % 4 * 2;
+                *(tw_pair<float> *)(staged + place(r, s)) = result((j + q) / 2 + v * 2, r, s);
+              }
+            if (PLAIN || is_c_mapped) {
+              tw_fence_proxy_async();
+              tw_barrier_sync(1 + team, 128);
+              if (thread == 0) {
+                tw_tma_store_3d(&map_c, staged, left, top, z);
+                tw_bulk_commit();
+              }
+            } else {
+              __syncwarp();
+#pragma unroll 8
+              for (int e = lane; e < 16 * WIDTH; e += 32) {
+                const int r = e / WIDTH, s = e % WIDTH;
+                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+              }
+            }
+          }
+      };
+      const tw_known<true> plain;
+      const tw_known<false> any;
+      is_c_mapped && beta == 0 ? store(plain) : store(any);
+      stored++;
+    }
+    // Shared memory must stay until TMA has read the parts of c.
+    if (thread == 0 && stored > 0) tw_bulk_wait_read<0>();
+  }
+  // A block must not end while another still writes to its shared memory.
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  }
+}
+
+// matmul_f32_hopper_tf32_m64_n128_t1_s8_c1_a0
+// WM = 64, BN = 128, TURNS = 1, STAGES = 8, CLUSTER = 1, ALL = 0; 256 threads, 16384 bytes of shared memory
+// Copies the operands that TMA and wgmma cannot read in place. Zeros pad each line to 16 bytes.
+__global__ void __launch_bounds__(256)
+    matmul_f32_hopper_tf32_m64_n128_t1_s8_c1_a0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const float *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
+        int64_t b_stride, int64_t b_batch_stride, float beta,
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y,
+        const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
+  const int64_t width = tw_ceil_div(k, 32) * 8;
+  const int64_t a_copies = true && transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = true && transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_tiles = tw_ceil_div(m, 64) * a_copies;
+  const int64_t b_tiles = tw_ceil_div(n, 64) * b_copies;
+  const tw_block block = tw_block_of(tw_ceil_div(k, 64), a_tiles + b_tiles);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha == 0 || block.z > 0) return;
+  const bool is_a = block.y < a_tiles;
+  const int64_t tile = is_a ? block.y : block.y - a_tiles, edges = is_a ? m : n, pitch = width * 4;
+  // Divisions take as long as a tile's loads.
+  const int64_t z = (is_a ? a_copies : b_copies) > 1 ? tile / tw_ceil_div(edges, 64) : 0;
+  const int64_t e = (tile - z * tw_ceil_div(edges, 64)) * 64;
+  float *const to = (float *)workspace + (is_a ? 0 : m * pitch * a_copies) + z * edges * pitch;
+  const float *const from = is_a ? (const float *)a + z * a_batch_stride : (const float *)b + z * b_batch_stride;
+  tw_copy_along(to, from, e, block.x * 64, edges, k, pitch, is_a ? !transpose_a : transpose_b,
+                is_a ? a_stride : b_stride);
+}
+
+__global__ void __launch_bounds__(384, 1)
+    matmul_f32_hopper_tf32_m64_n128_t1_s8_c1_a0_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const float *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
+        int64_t b_stride, int64_t b_batch_stride, float beta,
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y,
+        const __grid_constant__ tw_tensor_map map_c) {
+  const int64_t down = tw_ceil_div(m, 64);
+  const int64_t across = tw_ceil_div(n, 128);
+  const int64_t pieces = 1;
+  constexpr bool is_x_along = true, is_y_along = true;
+  const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
+  constexpr int WM = 64, BM = 64, BN = 128, STAGES = 8;
+  constexpr int DEPTH = TW_SLAB_LINE / 4;  // of a slab, along k
+  constexpr int TURNS = 1, CLUSTER = 1, GROUP = 8;
+  const int units = (int)(down * across * batch * pieces);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
+  TW_DYNAMIC_SHARED_ALIGNED(float, slots);
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+  constexpr int SLOT = (BM + BN) * DEPTH;
+  // Behind the slabs each warpgroup has two places for parts of c.
+  float *const staging = (float *)(slots + STAGES * SLOT);
+  tw_mbarrier *const full = (tw_mbarrier *)(staging + 4 * TW_SLAB_CHUNK / 4), *const empty = full + STAGES;
+  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
+  if (threadIdx.x == 0) {
+    tw_tma_prefetch(&map_x);
+    tw_tma_prefetch(&map_y);
+    for (int s = 0; s < STAGES; s++) {
+      tw_mbarrier_init(&full[s], 1);
+      tw_mbarrier_init(&empty[s], CLUSTER * (TURNS ? 4 : 8));
+    }
+    tw_mbarrier_fence_init();
+  }
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  } else {
+    __syncthreads();
+  }
+  tw_grid_wait();
+  if (warp < 4) {
+    tw_setmaxnreg_dec<40>();
+    if (threadIdx.x == 0) {
+      constexpr int SHARE = BN / CLUSTER;
+      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      tw_slot<STAGES> slot;
+      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
+        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+        const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+        const int piece = unit % (int)pieces;
+        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
+          float *const to = slots + slot.at * SLOT;
+          const int l = slab * DEPTH;
+          tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+                                              &full[slot.at], is_y_along, col + rank * SHARE, l,
+                                              y_is_one ? 0 : z, ALL);
+        }
+      }
+      tw_grid_launch_next();
+    }
+    __syncwarp();
+  } else {
+    tw_setmaxnreg_inc<232>();
+    const int team = warp / 4 - 1, thread = threadIdx.x % 128;
+    tw_slot<STAGES> slot;
+    int turn = 0, stored = 0;
+    for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
+      const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+      const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+      const int piece = unit % (int)pieces;
+      const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+      if (TURNS && turn % 2 != team) {
+        slot.advance(last - first);
+        continue;
+      }
+      float sum[WM / 64][BN / 2];
+      if (first == last)  // else the first product of each sum does not add
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++)
+#pragma unroll
+          for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
+      // Of each warp one lane tells each block of the cluster that a slot is empty.
+      const auto release = [&](int at) {
+        if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
+        if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
+      };
+      const auto multiply = [&](auto is_x, auto is_y) {
+        constexpr bool X = is_x.value, Y = is_y.value;
+        int before = 0;
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+#pragma unroll 1
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&full[slot.at], slot.phase);
+          const float *const from = slots + slot.at * SLOT;
+          const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * DEPTH));
+          const uint64_t y = tw_slab_descriptor<Y>(from + BM * DEPTH);
+          tw_wgmma_fence();
+#pragma unroll
+          for (int l = 0; l < TW_SLAB_LINE / 32; l++)
+#pragma unroll
+            for (int i = 0; i < WM / 64; i++)
+              tw_wgmma_tf32(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK),
+                  tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), l > 0 || slab > first);
+          tw_wgmma_commit();
+          // The products of the slab before are done, so its slot may be filled again.
+          tw_wgmma_wait<1>();
+          if (slab > first) release(before);
+          before = slot.at;
+        }
+        if (TURNS && unit + (int)(gridDim.x / CLUSTER) < units) tw_barrier_arrive(4 - team, 256);
+        tw_wgmma_wait<0>();
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+        if (last > first) release(before);
+      };
+      // A slot's barrier tells only its latest phase from the one before. So a warpgroup whose
+      // turn it is looks at its slabs once the other has seen all of its own arrive.
+      if (TURNS && turn > 0) tw_barrier_sync(3 + team, 256);
+      const tw_known<true> yes;
+      multiply(yes, yes);  // wgmma transposes 16-bit elements only
+      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+      // that leaves every beta * c as it is.
+      const float factor = alpha != 0 && k != 0 ? alpha
+                            : beta != 0          ? -(float)0
+                                                 : (float)0;
+      constexpr int WIDTH = TW_SLAB_LINE / 4, PACK = 16 / 4;  // numbers in 128 and in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      const int line = warp % 4 * 16;
+      constexpr int PARTS = WM / 64 * (BN / WIDTH);
+      // What is plain, mapped and without beta, has short code of its own: most tiles are
+      // stored once, when none of it is in the instruction cache.
+      const auto store = [&](auto is_plain) {
+        constexpr bool PLAIN = is_plain.value;
+#pragma unroll
+        for (int i = 0; i < WM; i += 64)
+#pragma unroll
+          for (int j = 0; j < BN; j += WIDTH) {
+            const int top = row + (TURNS ? 0 : team * WM) + i, left = col + j;
+            const int place_of_part = (PARTS % 2 * stored + i / 64 * (BN / WIDTH) + j / WIDTH) % 2;
+            float *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 4);
+            const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+            // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
+            const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
+            // What becomes of the sums v and v + 1, of row r and columns s and s + 1.
+            const auto result = [&](int v, int r, int s) {
+              float x = factor * (float)sum[i / 64][v], y = factor * (float)sum[i / 64][v + 1];
+              if (!PLAIN && beta != 0) {
+                const float *const old = c + at + r * c_stride + s;
+                if (top + line + r < m && left + s < n) x += beta * (float)old[0];
+                if (top + line + r < m && left + s + 1 < n) y += beta * (float)old[1];
+              }
+              return tw_pair<float>{(float)x, (float)y};
+            };
+            if (PLAIN || is_c_mapped) {
+              if (thread == 0) tw_bulk_wait_read<1>();
+              tw_barrier_sync(1 + team, 128);
+            } else {
+              __syncwarp();
+            }
+#pragma unroll
+            for (int q = 0; q < WIDTH; q += 8)
+#pragma unroll
+              for (int v = 0; v < 2; v++) {
+                const int r = lane / 4 + v * 8, s = q + lane % 4 * 2;
+                *(tw_pair<float> *)(staged + place(r, s)) = result((j + q) / 2 + v * 2, r, s);
+              }
+            if (PLAIN || is_c_mapped) {
+              tw_fence_proxy_async();
+              tw_barrier_sync(1 + team, 128);
+              if (thread == 0) {
+                tw_tma_store_3d(&map_c, staged, left, top, z);
+                tw_bulk_commit();
+              }
+            } else {
+              __syncwarp();
+#pragma unroll 8
+              for (int e = lane; e < 16 * WIDTH; e += 32) {
+                const int r = e / WIDTH, s = e % WIDTH;
+                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+              }
+            }
+          }
+      };
+      const tw_known<true> plain;
+      const tw_known<false> any;
+      is_c_mapped && beta == 0 ? store(plain) : store(any);
+      stored++;
+    }
+    // Shared memory must stay until TMA has read the parts of c.
+    if (thread == 0 && stored > 0) tw_bulk_wait_read<0>();
+  }
+  // A block must not end while another still writes to its shared memory.
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  }
+}
+
+// matmul_f32_hopper_tf32_m64_n192_t0_s4_c1_a0
+// WM = 64, BN = 192, TURNS = 0, STAGES = 4, CLUSTER = 1, ALL = 0; 256 threads, 16384 bytes of shared memory
+// Copies the operands that TMA and wgmma cannot read in place. Zeros pad each line to 16 bytes.
+__global__ void __launch_bounds__(256)
+    matmul_f32_hopper_tf32_m64_n192_t0_s4_c1_a0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const float *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
+        int64_t b_stride, int64_t b_batch_stride, float beta,
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y,
+        const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
+  const int64_t width = tw_ceil_div(k, 32) * 8;
+  const int64_t a_copies = true && transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = true && transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_tiles = tw_ceil_div(m, 64) * a_copies;
+  const int64_t b_tiles = tw_ceil_div(n, 64) * b_copies;
+  const tw_block block = tw_block_of(tw_ceil_div(k, 64), a_tiles + b_tiles);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha == 0 || block.z > 0) return;
+  const bool is_a = block.y < a_tiles;
+  const int64_t tile = is_a ? block.y : block.y - a_tiles, edges = is_a ? m : n, pitch = width * 4;
+  // Divisions take as long as a tile's loads.
+  const int64_t z = (is_a ? a_copies : b_copies) > 1 ? tile / tw_ceil_div(edges, 64) : 0;
+  const int64_t e = (tile - z * tw_ceil_div(edges, 64)) * 64;
+  float *const to = (float *)workspace + (is_a ? 0 : m * pitch * a_copies) + z * edges * pitch;
+  const float *const from = is_a ? (const float *)a + z * a_batch_stride : (const float *)b + z * b_batch_stride;
+  tw_copy_along(to, from, e, block.x * 64, edges, k, pitch, is_a ? !transpose_a : transpose_b,
+                is_a ? a_stride : b_stride);
+}
+
+__global__ void __launch_bounds__(384, 1)
+    matmul_f32_hopper_tf32_m64_n192_t0_s4_c1_a0_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const float *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
+        int64_t b_stride, int64_t b_batch_stride, float beta,
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y,
+        const __grid_constant__ tw_tensor_map map_c) {
+  const int64_t down = tw_ceil_div(m, 128);
+  const int64_t across = tw_ceil_div(n, 192);
+  const int64_t pieces = 1;
+  constexpr bool is_x_along = true, is_y_along = true;
+  const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
+  constexpr int WM = 64, BM = 128, BN = 192, STAGES = 4;
+  constexpr int DEPTH = TW_SLAB_LINE / 4;  // of a slab, along k
+  constexpr int TURNS = 0, CLUSTER = 1, GROUP = 8;
+  const int units = (int)(down * across * batch * pieces);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
+  TW_DYNAMIC_SHARED_ALIGNED(float, slots);
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+  constexpr int SLOT = (BM + BN) * DEPTH;
+  // Behind the slabs each warpgroup has two places for parts of c.
+  float *const staging = (float *)(slots + STAGES * SLOT);
+  tw_mbarrier *const full = (tw_mbarrier *)(staging + 4 * TW_SLAB_CHUNK / 4), *const empty = full + STAGES;
+  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
+  if (threadIdx.x == 0) {
+    tw_tma_prefetch(&map_x);
+    tw_tma_prefetch(&map_y);
+    for (int s = 0; s < STAGES; s++) {
+      tw_mbarrier_init(&full[s], 1);
+      tw_mbarrier_init(&empty[s], CLUSTER * (TURNS ? 4 : 8));
+    }
+    tw_mbarrier_fence_init();
+  }
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  } else {
+    __syncthreads();
+  }
+  tw_grid_wait();
+  if (warp < 4) {
+    tw_setmaxnreg_dec<40>();
+    if (threadIdx.x == 0) {
+      constexpr int SHARE = BN / CLUSTER;
+      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      tw_slot<STAGES> slot;
+      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
+        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+        const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+        const int piece = unit % (int)pieces;
+        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
+          float *const to = slots + slot.at * SLOT;
+          const int l = slab * DEPTH;
+          tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+                                              &full[slot.at], is_y_along, col + rank * SHARE, l,
+                                              y_is_one ? 0 : z, ALL);
+        }
+      }
+      tw_grid_launch_next();
+    }
+    __syncwarp();
+  } else {
+    tw_setmaxnreg_inc<232>();
+    const int team = warp / 4 - 1, thread = threadIdx.x % 128;
+    tw_slot<STAGES> slot;
+    int turn = 0, stored = 0;
+    for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
+      const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+      const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+      const int piece = unit % (int)pieces;
+      const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+      if (TURNS && turn % 2 != team) {
+        slot.advance(last - first);
+        continue;
+      }
+      float sum[WM / 64][BN / 2];
+      if (first == last)  // else the first product of each sum does not add
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++)
+#pragma unroll
+          for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
+      // Of each warp one lane tells each block of the cluster that a slot is empty.
+      const auto release = [&](int at) {
+        if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
+        if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
+      };
+      const auto multiply = [&](auto is_x, auto is_y) {
+        constexpr bool X = is_x.value, Y = is_y.value;
+        int before = 0;
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+#pragma unroll 1
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&full[slot.at], slot.phase);
+          const float *const from = slots + slot.at * SLOT;
+          const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * DEPTH));
+          const uint64_t y = tw_slab_descriptor<Y>(from + BM * DEPTH);
+          tw_wgmma_fence();
+#pragma unroll
+          for (int l = 0; l < TW_SLAB_LINE / 32; l++)
+#pragma unroll
+            for (int i = 0; i < WM / 64; i++)
+              tw_wgmma_tf32(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK),
+                  tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), l > 0 || slab > first);
+          tw_wgmma_commit();
+          // The products of the slab before are done, so its slot may be filled again.
+          tw_wgmma_wait<1>();
+          if (slab > first) release(before);
+          before = slot.at;
+        }
+        if (TURNS && unit + (int)(gridDim.x / CLUSTER) < units) tw_barrier_arrive(4 - team, 256);
+        tw_wgmma_wait<0>();
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+        if (last > first) release(before);
+      };
+      // A slot's barrier tells only its latest phase from the one before. So a warpgroup whose
+      // turn it is looks at its slabs once the other has seen all of its own arrive.
+      if (TURNS && turn > 0) tw_barrier_sync(3 + team, 256);
+      const tw_known<true> yes;
+      multiply(yes, yes);  // wgmma transposes 16-bit elements only
+      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+      // that leaves every beta * c as it is.
+      const float factor = alpha != 0 && k != 0 ? alpha
+                            : beta != 0          ? -(float)0
+                                                 : (float)0;
+      constexpr int WIDTH = TW_SLAB_LINE / 4, PACK = 16 / 4;  // numbers in 128 and in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      const int line = warp % 4 * 16;
+      constexpr int PARTS = WM / 64 * (BN / WIDTH);
+      // What is plain, mapped and without beta, has short code of its own: most tiles are
+      // stored once, when none of it is in the instruction cache.
+      const auto store = [&](auto is_plain) {
+        constexpr bool PLAIN = is_plain.value;
+#pragma unroll
+        for (int i = 0; i < WM; i += 64)
+#pragma unroll
+          for (int j = 0; j < BN; j += WIDTH) {
+            const int top = row + (TURNS ? 0 : team * WM) + i, left = col + j;
+            const int place_of_part = (PARTS % 2 * stored + i / 64 * (BN / WIDTH) + j / WIDTH) % 2;
+            float *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 4);
+            const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+            // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
+            const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
+            // What becomes of the sums v and v + 1, of row r and columns s and s + 1.
+            const auto result = [&](int v, int r, int s) {
+              float x = factor * (float)sum[i / 64][v], y = factor * (float)sum[i / 64][v + 1];
+              if (!PLAIN && beta != 0) {
+                const float *const old = c + at + r * c_stride + s;
+                if (top + line + r < m && left + s < n) x += beta * (float)old[0];
+                if (top + line + r < m && left + s + 1 < n) y += beta * (float)old[1];
+              }
+              return tw_pair<float>{(float)x, (float)y};
+            };
+            if (PLAIN || is_c_mapped) {
+              if (thread == 0) tw_bulk_wait_read<1>();
+              tw_barrier_sync(1 + team, 128);
+            } else {
+              __syncwarp();
+            }
+#pragma unroll
+            for (int q = 0; q < WIDTH; q += 8)
+#pragma unroll
+              for (int v = 0; v < 2; v++) {
+                const int r = lane / 4 + v * 8, s = q + lane % 4 * 2;
+                *(tw_pair<float> *)(staged + place(r, s)) = result((j + q) / 2 + v * 2, r, s);
+              }
+            if (PLAIN || is_c_mapped) {
+              tw_fence_proxy_async();
+              tw_barrier_sync(1 + team, 128);
+              if (thread == 0) {
+                tw_tma_store_3d(&map_c, staged, left, top, z);
+                tw_bulk_commit();
+              }
+            } else {
+              __syncwarp();
+#pragma unroll 8
+              for (int e = lane; e < 16 * WIDTH; e += 32) {
+                const int r = e / WIDTH, s = e % WIDTH;
+                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+              }
+            }
+          }
+      };
+      const tw_known<true> plain;
+      const tw_known<false> any;
+      is_c_mapped && beta == 0 ? store(plain) : store(any);
+      stored++;
+    }
+    // Shared memory must stay until TMA has read the parts of c.
+    if (thread == 0 && stored > 0) tw_bulk_wait_read<0>();
+  }
+  // A block must not end while another still writes to its shared memory.
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  }
+}
+
 // matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0
 // WM = 64, BN = 256, TURNS = 0, STAGES = 4, CLUSTER = 2, ALL = 0; 256 threads, 16384 bytes of shared memory
 // Copies the operands that TMA and wgmma cannot read in place. Zeros pad each line to 16 bytes.
@@ -379,6 +1355,250 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   }
 }
 
+// matmul_f32_hopper_tf32_m128_n128_t1_s6_c1_a0
+// WM = 128, BN = 128, TURNS = 1, STAGES = 6, CLUSTER = 1, ALL = 0; 256 threads, 16384 bytes of shared memory
+// Copies the operands that TMA and wgmma cannot read in place. Zeros pad each line to 16 bytes.
+__global__ void __launch_bounds__(256)
+    matmul_f32_hopper_tf32_m128_n128_t1_s6_c1_a0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const float *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
+        int64_t b_stride, int64_t b_batch_stride, float beta,
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y,
+        const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
+  const int64_t width = tw_ceil_div(k, 32) * 8;
+  const int64_t a_copies = true && transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = true && transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_tiles = tw_ceil_div(m, 64) * a_copies;
+  const int64_t b_tiles = tw_ceil_div(n, 64) * b_copies;
+  const tw_block block = tw_block_of(tw_ceil_div(k, 64), a_tiles + b_tiles);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha == 0 || block.z > 0) return;
+  const bool is_a = block.y < a_tiles;
+  const int64_t tile = is_a ? block.y : block.y - a_tiles, edges = is_a ? m : n, pitch = width * 4;
+  // Divisions take as long as a tile's loads.
+  const int64_t z = (is_a ? a_copies : b_copies) > 1 ? tile / tw_ceil_div(edges, 64) : 0;
+  const int64_t e = (tile - z * tw_ceil_div(edges, 64)) * 64;
+  float *const to = (float *)workspace + (is_a ? 0 : m * pitch * a_copies) + z * edges * pitch;
+  const float *const from = is_a ? (const float *)a + z * a_batch_stride : (const float *)b + z * b_batch_stride;
+  tw_copy_along(to, from, e, block.x * 64, edges, k, pitch, is_a ? !transpose_a : transpose_b,
+                is_a ? a_stride : b_stride);
+}
+
+__global__ void __launch_bounds__(384, 1)
+    matmul_f32_hopper_tf32_m128_n128_t1_s6_c1_a0_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const float *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
+        int64_t b_stride, int64_t b_batch_stride, float beta,
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y,
+        const __grid_constant__ tw_tensor_map map_c) {
+  const int64_t down = tw_ceil_div(m, 128);
+  const int64_t across = tw_ceil_div(n, 128);
+  const int64_t pieces = 1;
+  constexpr bool is_x_along = true, is_y_along = true;
+  const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
+  constexpr int WM = 128, BM = 128, BN = 128, STAGES = 6;
+  constexpr int DEPTH = TW_SLAB_LINE / 4;  // of a slab, along k
+  constexpr int TURNS = 1, CLUSTER = 1, GROUP = 8;
+  const int units = (int)(down * across * batch * pieces);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
+  TW_DYNAMIC_SHARED_ALIGNED(float, slots);
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+  constexpr int SLOT = (BM + BN) * DEPTH;
+  // Behind the slabs each warpgroup has two places for parts of c.
+  float *const staging = (float *)(slots + STAGES * SLOT);
+  tw_mbarrier *const full = (tw_mbarrier *)(staging + 4 * TW_SLAB_CHUNK / 4), *const empty = full + STAGES;
+  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
+  if (threadIdx.x == 0) {
+    tw_tma_prefetch(&map_x);
+    tw_tma_prefetch(&map_y);
+    for (int s = 0; s < STAGES; s++) {
+      tw_mbarrier_init(&full[s], 1);
+      tw_mbarrier_init(&empty[s], CLUSTER * (TURNS ? 4 : 8));
+    }
+    tw_mbarrier_fence_init();
+  }
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  } else {
+    __syncthreads();
+  }
+  tw_grid_wait();
+  if (warp < 4) {
+    tw_setmaxnreg_dec<40>();
+    if (threadIdx.x == 0) {
+      constexpr int SHARE = BN / CLUSTER;
+      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      tw_slot<STAGES> slot;
+      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
+        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+        const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+        const int piece = unit % (int)pieces;
+        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
+          float *const to = slots + slot.at * SLOT;
+          const int l = slab * DEPTH;
+          tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+                                              &full[slot.at], is_y_along, col + rank * SHARE, l,
+                                              y_is_one ? 0 : z, ALL);
+        }
+      }
+      tw_grid_launch_next();
+    }
+    __syncwarp();
+  } else {
+    tw_setmaxnreg_inc<232>();
+    const int team = warp / 4 - 1, thread = threadIdx.x % 128;
+    tw_slot<STAGES> slot;
+    int turn = 0, stored = 0;
+    for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
+      const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+      const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+      const int piece = unit % (int)pieces;
+      const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+      if (TURNS && turn % 2 != team) {
+        slot.advance(last - first);
+        continue;
+      }
+      float sum[WM / 64][BN / 2];
+      if (first == last)  // else the first product of each sum does not add
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++)
+#pragma unroll
+          for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
+      // Of each warp one lane tells each block of the cluster that a slot is empty.
+      const auto release = [&](int at) {
+        if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
+        if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
+      };
+      const auto multiply = [&](auto is_x, auto is_y) {
+        constexpr bool X = is_x.value, Y = is_y.value;
+        int before = 0;
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+#pragma unroll 1
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&full[slot.at], slot.phase);
+          const float *const from = slots + slot.at * SLOT;
+          const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * DEPTH));
+          const uint64_t y = tw_slab_descriptor<Y>(from + BM * DEPTH);
+          tw_wgmma_fence();
+#pragma unroll
+          for (int l = 0; l < TW_SLAB_LINE / 32; l++)
+#pragma unroll
+            for (int i = 0; i < WM / 64; i++)
+              tw_wgmma_tf32(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK),
+                  tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), l > 0 || slab > first);
+          tw_wgmma_commit();
+          // The products of the slab before are done, so its slot may be filled again.
+          tw_wgmma_wait<1>();
+          if (slab > first) release(before);
+          before = slot.at;
+        }
+        if (TURNS && unit + (int)(gridDim.x / CLUSTER) < units) tw_barrier_arrive(4 - team, 256);
+        tw_wgmma_wait<0>();
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+        if (last > first) release(before);
+      };
+      // A slot's barrier tells only its latest phase from the one before. So a warpgroup whose
+      // turn it is looks at its slabs once the other has seen all of its own arrive.
+      if (TURNS && turn > 0) tw_barrier_sync(3 + team, 256);
+      const tw_known<true> yes;
+      multiply(yes, yes);  // wgmma transposes 16-bit elements only
+      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+      // that leaves every beta * c as it is.
+      const float factor = alpha != 0 && k != 0 ? alpha
+                            : beta != 0          ? -(float)0
+                                                 : (float)0;
+      constexpr int WIDTH = TW_SLAB_LINE / 4, PACK = 16 / 4;  // numbers in 128 and in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      const int line = warp % 4 * 16;
+      constexpr int PARTS = WM / 64 * (BN / WIDTH);
+      // What is plain, mapped and without beta, has short code of its own: most tiles are
+      // stored once, when none of it is in the instruction cache.
+      const auto store = [&](auto is_plain) {
+        constexpr bool PLAIN = is_plain.value;
+#pragma unroll
+        for (int i = 0; i < WM; i += 64)
+#pragma unroll
+          for (int j = 0; j < BN; j += WIDTH) {
+            const int top = row + (TURNS ? 0 : team * WM) + i, left = col + j;
+            const int place_of_part = (PARTS % 2 * stored + i / 64 * (BN / WIDTH) + j / WIDTH) % 2;
+            float *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 4);
+            const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+            // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
+            const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
+            // What becomes of the sums v and v + 1, of row r and columns s and s + 1.
+            const auto result = [&](int v, int r, int s) {
+              float x = factor * (float)sum[i / 64][v], y = factor * (float)sum[i / 64][v + 1];
+              if (!PLAIN && beta != 0) {
+                const float *const old = c + at + r * c_stride + s;
+                if (top + line + r < m && left + s < n) x += beta * (float)old[0];
+                if (top + line + r < m && left + s + 1 < n) y += beta * (float)old[1];
+              }
+              return tw_pair<float>{(float)x, (float)y};
+            };
+            if (PLAIN || is_c_mapped) {
+              if (thread == 0) tw_bulk_wait_read<1>();
+              tw_barrier_sync(1 + team, 128);
+            } else {
+              __syncwarp();
+            }
+#pragma unroll
+            for (int q = 0; q < WIDTH; q += 8)
+#pragma unroll
+              for (int v = 0; v < 2; v++) {
+                const int r = lane / 4 + v * 8, s = q + lane % 4 * 2;
+                *(tw_pair<float> *)(staged + place(r, s)) = result((j + q) / 2 + v * 2, r, s);
+              }
+            if (PLAIN || is_c_mapped) {
+              tw_fence_proxy_async();
+              tw_barrier_sync(1 + team, 128);
+              if (thread == 0) {
+                tw_tma_store_3d(&map_c, staged, left, top, z);
+                tw_bulk_commit();
+              }
+            } else {
+              __syncwarp();
+#pragma unroll 8
+              for (int e = lane; e < 16 * WIDTH; e += 32) {
+                const int r = e / WIDTH, s = e % WIDTH;
+                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+              }
+            }
+          }
+      };
+      const tw_known<true> plain;
+      const tw_known<false> any;
+      is_c_mapped && beta == 0 ? store(plain) : store(any);
+      stored++;
+    }
+    // Shared memory must stay until TMA has read the parts of c.
+    if (thread == 0 && stored > 0) tw_bulk_wait_read<0>();
+  }
+  // A block must not end while another still writes to its shared memory.
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  }
+}
+
 }  // extern "C"
 
 #endif
@@ -386,8 +1606,18 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
 #ifdef TW_SIMULATOR
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_tf32[];
 const tw_sim_kernel tw_sim_tilewright_matmul_hopper_tf32[] = {
+    TW_SIM_KERNEL(matmul_f32_hopper_tf32_m64_n64_t0_s8_c1_a0),
+    TW_SIM_KERNEL(matmul_f32_hopper_tf32_m64_n64_t0_s8_c1_a0_2),
+    TW_SIM_KERNEL(matmul_f32_hopper_tf32_m64_n64_t1_s12_c1_a0),
+    TW_SIM_KERNEL(matmul_f32_hopper_tf32_m64_n64_t1_s12_c1_a0_2),
+    TW_SIM_KERNEL(matmul_f32_hopper_tf32_m64_n128_t1_s8_c1_a0),
+    TW_SIM_KERNEL(matmul_f32_hopper_tf32_m64_n128_t1_s8_c1_a0_2),
+    TW_SIM_KERNEL(matmul_f32_hopper_tf32_m64_n192_t0_s4_c1_a0),
+    TW_SIM_KERNEL(matmul_f32_hopper_tf32_m64_n192_t0_s4_c1_a0_2),
     TW_SIM_KERNEL(matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0),
     TW_SIM_KERNEL(matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0_2),
+    TW_SIM_KERNEL(matmul_f32_hopper_tf32_m128_n128_t1_s6_c1_a0),
+    TW_SIM_KERNEL(matmul_f32_hopper_tf32_m128_n128_t1_s6_c1_a0_2),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

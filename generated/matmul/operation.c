@@ -3291,9 +3291,9 @@ static const tw_line_run hopper_along_cluster_lines_88ec[] = {
     {167, 34, 10}, {178, 46, 10}, {180, 3, 11}, {192, 53, 10}, {196, 57, 2},
     {200, 62, 2}, {205, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_along_cluster_lines_3aed[] = {
+static const tw_line_run hopper_along_cluster_lines_fc8a[] = {
     {1, 2, 13}, {20, 2, 14}, {26, 22, 13}, {77, 2, 15}, {82, -6, 0},
-    {83, 2, 16}, {133, 2, 17}, {0, 0, 0},
+    {83, 2, 16}, {147, 2, 17}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -7602,7 +7602,22 @@ static const tw_constraint hopper_tf32_registers_constraints[] = {
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
-static const char *const hopper_tf32_registers_templates[] = {"matmul/hopper_tf32_registers.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_registers.cuh", "matmul/hopper_release.cuh", "matmul/product_factor.cuh", "matmul/hopper_turned.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/numbers_along.cuh"};
+static const char *const hopper_tf32_registers_templates[] = {"matmul/hopper_tf32_registers.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_registers.cuh", "matmul/hopper_release.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_turned.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/numbers_along.cuh"};
+static const tw_line_run hopper_tf32_registers_lines_873c[] = {
+    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
+    {17, 8, 1}, {18, 8, 1}, {32, 18, 0}, {33, 21, 0}, {35, 22, 0}, {36, 22, 0},
+    {37, 22, 0}, {38, 22, 0}, {39, 22, 0}, {40, 22, 0}, {41, 22, 0},
+    {42, 22, 0}, {44, 23, 0}, {45, 23, 0}, {49, 9, 2}, {50, 11, 2}, {51, 15, 2},
+    {52, 19, 2}, {53, 21, 2}, {54, 29, 2}, {55, 4, 3}, {57, 8, 3}, {58, 12, 3},
+    {59, 15, 3}, {60, 21, 3}, {61, 23, 3}, {78, 42, 2}, {79, 8, 4}, {81, 12, 4},
+    {83, 25, 4}, {84, 29, 4}, {86, 3, 5}, {87, 11, 5}, {88, 13, 5}, {90, 32, 4},
+    {94, 39, 4}, {95, 47, 4}, {96, 49, 4}, {99, 73, 4}, {102, 81, 4},
+    {104, 44, 2}, {110, 3, 5}, {111, 11, 5}, {112, 13, 5}, {114, 51, 2},
+    {118, 4, 6}, {123, 2, 7}, {128, 10, 6}, {169, 2, 8}, {175, 11, 9},
+    {176, 1, 10}, {179, 14, 9}, {211, 59, 9}, {218, 67, 9}, {239, 57, 2},
+    {243, 62, 2}, {248, 29, 0}, {0, 0, 0},
+};
 static const tw_line_run hopper_tf32_registers_lines_a95f[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
@@ -7614,13 +7629,13 @@ static const tw_line_run hopper_tf32_registers_lines_a95f[] = {
     {83, 25, 4}, {84, 29, 4}, {86, 3, 5}, {87, 11, 5}, {88, 13, 5}, {90, 32, 4},
     {94, 39, 4}, {95, 47, 4}, {96, 49, 4}, {99, 73, 4}, {102, 81, 4},
     {104, 44, 2}, {110, 3, 5}, {111, 11, 5}, {112, 13, 5}, {114, 51, 2},
-    {118, 4, 6}, {123, 2, 7}, {128, 10, 6}, {169, 2, 8}, {175, 5, 9},
-    {176, 1, 10}, {179, 7, 9}, {211, 57, 2}, {215, 62, 2}, {220, 29, 0},
+    {118, 4, 6}, {123, 2, 7}, {128, 10, 6}, {169, 2, 8}, {175, 5, 11},
+    {176, 1, 10}, {179, 7, 11}, {211, 57, 2}, {215, 62, 2}, {220, 29, 0},
     {0, 0, 0},
 };
 static const tw_line_run hopper_tf32_registers_lines_6516[] = {
-    {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {81, -1, 0},
-    {88, 2, 12}, {94, 7, 0}, {102, 2, 14}, {0, 0, 0},
+    {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {81, -1, 0},
+    {88, 2, 13}, {94, 7, 0}, {102, 2, 15}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -9217,6 +9232,124 @@ static const tw_line_run tensor16_lines_dd4d[] = {
 };
 
 /* The model's figures of a problem. */
+static void tensor16_direct_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double batch = (double)given->batch.value;
+  const double BM = params[0];
+  const double BN = params[1];
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(n, BN) * tw_share_of(m, BM) * batch;
+  passes->pass[0].whole = tw_whole_of(n, BN) * tw_whole_of(m, BM) * batch;
+}
+
+static void tensor16_direct_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t BK = params[2];
+  const int64_t WM = params[3];
+  const int64_t WN = params[4];
+  const int64_t THREADS = BM / WM * (BN / WN) * 32;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(k < INT64_C(2147483648) && min(m, n) >= 4 && (a_stride % 8 > 0 || b_stride % 8 > 0))) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "k < 2147483648 and min(m, n) >= 4 and (a_stride % 8 > 0 or b_stride % 8 > 0)",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {ceil_div(n, BN), ceil_div(m, BM), batch},
+      .shared_bytes = max(2 * (BM + BN) * BK * 2, tw_whole_div(THREADS, 32) * 16 * (WN + 8) * 4),
+      .block = {THREADS, 1, 1},
+      .begins_early = 1,
+  };
+  tensor16_direct_figures(given, params, gpu, passes);
+}
+
+static void tensor16_direct_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[5];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)SIZE,
+  };
+}
+
+static int tensor16_direct_unmet(const int *params) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double BK = params[2];
+  const double WM = params[3];
+  const double WN = params[4];
+  const double SIZE = params[5];
+  const double SIZE_U = params[6];
+  const int element = params[8];
+  const double THREADS = tw_floor(BM / WM) * tw_floor(BN / WN) * 32.0;
+  (void)params;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 1;
+  if (!(tw_modulo(BM, WM) == 0.0 && tw_modulo(BN, WN) == 0.0)) return 2;
+  if (!(THREADS >= 64.0 && THREADS <= 256.0)) return 3;
+  if (!(WM * WN <= 2048.0)) return 4;
+  if (!(tw_modulo(BM * BK, THREADS * 2.0) == 0.0 && tw_modulo(BN * BK, THREADS * 2.0) == 0.0)) return 5;
+  return -1;
+}
+
+static void tensor16_direct_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = params[3];
+  const int64_t WN = params[4];
+  const int64_t THREADS = BM / WM * (BN / WN) * 32;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int tensor16_direct_values_1[] = {32, 64, 128};
+static const int tensor16_direct_values_2[] = {32, 64, 128};
+static const int tensor16_direct_values_3[] = {32, 64};
+static const int tensor16_direct_values_4[] = {16, 32, 64};
+static const int tensor16_direct_values_5[] = {16, 32, 64};
+static const tw_axis tensor16_direct_axes[] = {
+    {"m", 3, tensor16_direct_values_1, "rows of c that a block covers", 0, 0},
+    {"n", 3, tensor16_direct_values_2, "columns of c that a block covers", 0, 0},
+    {"k", 2, tensor16_direct_values_3, "depth of a slab", 0, 0},
+    {"v", 3, tensor16_direct_values_4, "rows of c that a warp covers", 0, 0},
+    {"w", 3, tensor16_direct_values_5, "columns of c that a warp covers", 0, 0},
+};
+static const tw_constraint tensor16_direct_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
+    {"SIZE == 2 and ACC == \"float\"", "f64 has tensor cores of another kind, f32 and integers have none that are exact"},
+    {"BM % WM == 0 and BN % WN == 0", "warps cover the tile"},
+    {"THREADS >= 64 and THREADS <= 256", "two to eight warps"},
+    {"WM * WN <= 2048", "sums and the next slab's numbers fit into a thread's registers"},
+    {"BM * BK % (THREADS * 2) == 0 and BN * BK % (THREADS * 2) == 0", "each thread reads as many pairs of a slab"},
+};
+
+static const char *const tensor16_direct_templates[] = {"matmul/tensor16_direct.cu", "matmul/grouped_blocks.cuh", "matmul/tensor16_direct.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/four_store.cuh", "matmul/tensor16_slab.cuh", "matmul/four_numbers.cuh", "matmul/tensor16_pairs.cuh"};
+static const tw_line_run tensor16_direct_lines_bf19[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {15, 5, 1}, {27, 18, 1}, {28, 7, 0}, {31, 4, 2}, {92, 2, 3},
+    {98, 12, 0}, {99, 3, 4}, {121, 3, 5}, {133, 26, 4}, {136, 14, 0}, {0, 0, 0},
+};
+static const tw_line_run tensor16_direct_lines_4f6f[] = {
+    {1, 2, 6}, {11, 2, 7}, {16, 13, 6}, {68, -3, 0}, {69, 2, 8}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void tensor16_packed_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
@@ -10708,6 +10841,7 @@ enum {
   ALGORITHM_split,
   ALGORITHM_tensor,
   ALGORITHM_tensor16,
+  ALGORITHM_tensor16_direct,
   ALGORITHM_tensor16_packed,
   ALGORITHM_tensor16_split,
   ALGORITHM_tensor16_whole,
@@ -10918,7 +11052,7 @@ static const tw_algorithm algorithms[] = {
         .maps = hopper_along_cluster_maps,
         .templates = hopper_along_cluster_templates,
         .kernel_line = 63,
-        .preamble = hopper_along_cluster_lines_3aed,
+        .preamble = hopper_along_cluster_lines_fc8a,
         .axes = hopper_along_cluster_axes,
         .constraint_count = 4,
         .constraints = hopper_along_cluster_constraints,
@@ -11525,6 +11659,26 @@ static const tw_algorithm algorithms[] = {
         .least_capability = 80,
     },
     {
+        .name = "tensor16_direct",
+        .brief = "f16 and bf16 by the tensor cores for rows of any alignment, in small tiles and without copies: threads read a slab's numbers into registers while they multiply the one before, and store them to shared memory.",
+        .file = "matmul/tensor16_direct.cu",
+        .param_count = 5,
+        .params = {"BM", "BN", "BK", "WM", "WN"},
+        .geometry = tensor16_direct_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 0,
+        .templates = tensor16_direct_templates,
+        .kernel_line = 34,
+        .preamble = tensor16_direct_lines_4f6f,
+        .axes = tensor16_direct_axes,
+        .constraint_count = 6,
+        .constraints = tensor16_direct_constraints,
+        .unmet = tensor16_direct_unmet,
+        .footprint = tensor16_direct_footprint,
+        .traits = tensor16_direct_traits,
+        .least_capability = 80,
+    },
+    {
         .name = "tensor16_packed",
         .brief = "f16 and bf16 by the tensor cores for rows that are not aligned to 16 bytes: a first kernel copies such operands into the workspace, with rows that are.",
         .file = "matmul/tensor16_packed.cu",
@@ -11790,30 +11944,33 @@ static const tw_variant variants[] = {
     {"matmul_bf16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x60006d0552411c2a, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_fe59, 0, 1},
     {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0xecfe3186b65d1d62, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_f16_f32}, hopper_traits, hopper_lines_4c4d, 0, 2},
     {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x84d20fdfef7304cf, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_4c4d, 0, 2},
-    {"matmul_i8_i32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_i8_i32, 0x1e1f6f82ee2422a7, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_traits, hopper_along_lines_363e, 0, 2},
-    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xf0e27080e124e243, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_8c8f, 0, 1},
-    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x6f7c32e04e71a067, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_3e46, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x87c2ae5e695a51f1, 16384, {64, 64, 0, 8, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_3e46, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n128_t0_s6_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x01f80b0b447a6a91, 16384, {64, 128, 0, 6, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_3e46, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n192_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0xffd5e87f46f63f97, 16384, {64, 192, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_3e46, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x6b50926cc4d767b3, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_3e46, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x18330574bf30436f, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_6f36, 0, 2},
-    {"matmul_e5m2_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32, 0x61483b5884515863, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32}, hopper_along_traits, hopper_along_lines_8c8f, 0, 1},
-    {"matmul_e5m2_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f16, 0x29da3fccf91a2377, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_f16}, hopper_along_traits, hopper_along_lines_3e46, 0, 1},
-    {"matmul_e5m2_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16, 0x41008e0b2639addb, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16}, hopper_along_traits, hopper_along_lines_3e46, 0, 1},
-    {"matmul_e4m3_f32_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32_e5m2, 0x77bbe6889c03959f, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32_e5m2}, hopper_along_traits, hopper_along_lines_8c8f, 0, 1},
-    {"matmul_e4m3_bf16_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16_e5m2, 0xfe757aae686a1def, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16_e5m2}, hopper_along_traits, hopper_along_lines_3e46, 0, 1},
-    {"matmul_e5m2_f32_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32_e4m3, 0x3270d5d7ff1f29db, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32_e4m3}, hopper_along_traits, hopper_along_lines_8c8f, 0, 1},
-    {"matmul_e5m2_bf16_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16_e4m3, 0xb41684dacad9e84b, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3}, hopper_along_traits, hopper_along_lines_3e46, 0, 1},
-    {"matmul_f32_hopper_along_cluster_n32_p4_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_f32, 0xdc4bd37cf7276ca0, 16384, {32, 4, 8, 0, 4, 4, 4, ELEMENT_f32}, hopper_along_cluster_traits, hopper_along_cluster_lines_f98a, 0, 4},
-    {"matmul_f32_hopper_along_cluster_n64_p2_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_f32, 0xd5c3280243e4e102, 16384, {64, 2, 8, 0, 4, 4, 4, ELEMENT_f32}, hopper_along_cluster_traits, hopper_along_cluster_lines_f98a, 0, 2},
-    {"matmul_f32_hopper_along_cluster_n96_p3_s6_q0", ALGORITHM_hopper_along_cluster, ELEMENT_f32, 0xf5a099843cb87eb0, 16384, {96, 3, 6, 0, 4, 4, 4, ELEMENT_f32}, hopper_along_cluster_traits, hopper_along_cluster_lines_f98a, 0, 3},
-    {"matmul_i8_i32_hopper_along_cluster_n32_p4_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_i8_i32, 0xc98e60e7e6f23f6c, 16384, {32, 4, 8, 0, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_cluster_traits, hopper_along_cluster_lines_4a0d, 0, 4},
-    {"matmul_i8_i32_hopper_along_cluster_n64_p2_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_i8_i32, 0xe01011377a23f690, 16384, {64, 2, 8, 0, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_cluster_traits, hopper_along_cluster_lines_4a0d, 0, 2},
-    {"matmul_e4m3_bf16_hopper_along_cluster_n32_p2_s8_q4", ALGORITHM_hopper_along_cluster, ELEMENT_e4m3_bf16, 0xe2084e58be28381d, 16384, {32, 2, 8, 4, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_cluster_traits, hopper_along_cluster_lines_88ec, 0, 2},
-    {"matmul_e4m3_bf16_hopper_along_cluster_n32_p4_s8_q4", ALGORITHM_hopper_along_cluster, ELEMENT_e4m3_bf16, 0x10afa7e571e7c009, 16384, {32, 4, 8, 4, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_cluster_traits, hopper_along_cluster_lines_88ec, 0, 4},
-    {"matmul_e4m3_bf16_hopper_along_cluster_n64_p2_s8_q4", ALGORITHM_hopper_along_cluster, ELEMENT_e4m3_bf16, 0x1a6f0de03f53c4c7, 16384, {64, 2, 8, 4, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_cluster_traits, hopper_along_cluster_lines_88ec, 0, 2},
-    {"matmul_e4m3_bf16_hopper_along_cluster_n96_p2_s6_q4", ALGORITHM_hopper_along_cluster, ELEMENT_e4m3_bf16, 0xe8f392d0b3d82fe7, 16384, {96, 2, 6, 4, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_cluster_traits, hopper_along_cluster_lines_88ec, 0, 2},
+    {"matmul_i8_i32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_i8_i32, 0x3635b9987d70b35c, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_traits, hopper_along_lines_363e, 0, 2},
+    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xa77a168ca356f558, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_8c8f, 0, 1},
+    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x05322b518891879c, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_3e46, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0xf25f7b8ef4cc76b6, 16384, {64, 64, 0, 8, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_3e46, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n128_t0_s6_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x1d3c1201c8d8ae96, 16384, {64, 128, 0, 6, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_3e46, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n192_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0xf5b2ffc6340e508c, 16384, {64, 192, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_3e46, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0xe864dc7bcfb2fe48, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_3e46, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x1511c090bd4c8cc4, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_6f36, 0, 2},
+    {"matmul_e5m2_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32, 0xe0090436e761a0b8, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32}, hopper_along_traits, hopper_along_lines_8c8f, 0, 1},
+    {"matmul_e5m2_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f16, 0x0f0c1888a46a992c, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_f16}, hopper_along_traits, hopper_along_lines_3e46, 0, 1},
+    {"matmul_e5m2_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16, 0xd30811a17cca9bf0, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16}, hopper_along_traits, hopper_along_lines_3e46, 0, 1},
+    {"matmul_e4m3_f32_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32_e5m2, 0xc87306f97a3994f4, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32_e5m2}, hopper_along_traits, hopper_along_lines_8c8f, 0, 1},
+    {"matmul_e4m3_bf16_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16_e5m2, 0xdd332578b9296044, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16_e5m2}, hopper_along_traits, hopper_along_lines_3e46, 0, 1},
+    {"matmul_e5m2_f32_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32_e4m3, 0x03b6c19d76116ff0, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32_e4m3}, hopper_along_traits, hopper_along_lines_8c8f, 0, 1},
+    {"matmul_e5m2_bf16_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16_e4m3, 0x29474fa56ae37ae0, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3}, hopper_along_traits, hopper_along_lines_3e46, 0, 1},
+    {"matmul_f32_hopper_along_cluster_n32_p4_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_f32, 0x44feea50b7963713, 16384, {32, 4, 8, 0, 4, 4, 4, ELEMENT_f32}, hopper_along_cluster_traits, hopper_along_cluster_lines_f98a, 0, 4},
+    {"matmul_f32_hopper_along_cluster_n32_p8_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_f32, 0xc9939582c1c2c393, 16384, {32, 8, 8, 0, 4, 4, 4, ELEMENT_f32}, hopper_along_cluster_traits, hopper_along_cluster_lines_f98a, 0, 8},
+    {"matmul_f32_hopper_along_cluster_n64_p4_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_f32, 0x9f56deae6d574a9d, 16384, {64, 4, 8, 0, 4, 4, 4, ELEMENT_f32}, hopper_along_cluster_traits, hopper_along_cluster_lines_f98a, 0, 4},
+    {"matmul_f32_hopper_along_cluster_n96_p2_s6_q0", ALGORITHM_hopper_along_cluster, ELEMENT_f32, 0x3e28a061cec97899, 16384, {96, 2, 6, 0, 4, 4, 4, ELEMENT_f32}, hopper_along_cluster_traits, hopper_along_cluster_lines_f98a, 0, 2},
+    {"matmul_f32_hopper_along_cluster_n96_p3_s6_q0", ALGORITHM_hopper_along_cluster, ELEMENT_f32, 0x2460f50090e133a3, 16384, {96, 3, 6, 0, 4, 4, 4, ELEMENT_f32}, hopper_along_cluster_traits, hopper_along_cluster_lines_f98a, 0, 3},
+    {"matmul_f32_hopper_along_cluster_n128_p4_s6_q0", ALGORITHM_hopper_along_cluster, ELEMENT_f32, 0xf80e31ad9ed54417, 16384, {128, 4, 6, 0, 4, 4, 4, ELEMENT_f32}, hopper_along_cluster_traits, hopper_along_cluster_lines_f98a, 0, 4},
+    {"matmul_i8_i32_hopper_along_cluster_n32_p4_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_i8_i32, 0xb85667924021284f, 16384, {32, 4, 8, 0, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_cluster_traits, hopper_along_cluster_lines_4a0d, 0, 4},
+    {"matmul_i8_i32_hopper_along_cluster_n64_p2_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_i8_i32, 0x8a24b1f66e3b94c3, 16384, {64, 2, 8, 0, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_cluster_traits, hopper_along_cluster_lines_4a0d, 0, 2},
+    {"matmul_e4m3_bf16_hopper_along_cluster_n32_p2_s8_q4", ALGORITHM_hopper_along_cluster, ELEMENT_e4m3_bf16, 0xbc56d2aa00fa5bd8, 16384, {32, 2, 8, 4, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_cluster_traits, hopper_along_cluster_lines_88ec, 0, 2},
+    {"matmul_e4m3_bf16_hopper_along_cluster_n32_p4_s8_q4", ALGORITHM_hopper_along_cluster, ELEMENT_e4m3_bf16, 0x7dc8290383e298e4, 16384, {32, 4, 8, 4, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_cluster_traits, hopper_along_cluster_lines_88ec, 0, 4},
+    {"matmul_e4m3_bf16_hopper_along_cluster_n64_p2_s8_q4", ALGORITHM_hopper_along_cluster, ELEMENT_e4m3_bf16, 0x98b77fcf4421ff3a, 16384, {64, 2, 8, 4, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_cluster_traits, hopper_along_cluster_lines_88ec, 0, 2},
+    {"matmul_e4m3_bf16_hopper_along_cluster_n96_p2_s6_q4", ALGORITHM_hopper_along_cluster, ELEMENT_e4m3_bf16, 0xb875e5e4ab7aab1a, 16384, {96, 2, 6, 4, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_cluster_traits, hopper_along_cluster_lines_88ec, 0, 2},
     {"matmul_f16_hopper_beside_n96_t2_w2_h2_r1_o1", ALGORITHM_hopper_beside, ELEMENT_f16, 0x8988119864e75997, 0, {96, 2, 2, 2, 1, 1, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_0e62, 0, 4},
     {"matmul_f16_hopper_beside_n96_t3_w1_h1_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0xc1639a97f63e5abf, 0, {96, 3, 1, 1, 0, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_e733, 0, 1},
     {"matmul_f16_hopper_beside_n112_t2_w2_h2_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0x28b764d411b86a8e, 0, {112, 2, 2, 2, 0, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_8beb, 0, 4},
@@ -11940,7 +12097,15 @@ static const tw_variant variants[] = {
     {"matmul_f32_hopper_parts_direct_m128_n128_p4_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x99d1464375f7f241, 0, {128, 128, 4, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_cfa2, 0, 4},
     {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_86fa, 0, 1},
     {"matmul_bf16_hopper_stream_n256_s4_c2_g8", ALGORITHM_hopper_stream, ELEMENT_bf16, 0x318ff8149fda5d5d, 0, {256, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_stream_traits, hopper_stream_lines_ae8f, 0, 2},
+    {"matmul_f32_hopper_tf32_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x3a6f101759700df0, 16384, {64, 64, 0, 2, 8, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_15ff, 0, 1},
+    {"matmul_f32_hopper_tf32_m64_n64_t1_s12_c1_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x9c9dc40ea4201d16, 16384, {64, 64, 1, 2, 12, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_15ff, 0, 1},
+    {"matmul_f32_hopper_tf32_m64_n128_t1_s8_c1_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x62d41cec661ef2a5, 16384, {64, 128, 1, 2, 8, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_15ff, 0, 1},
+    {"matmul_f32_hopper_tf32_m64_n192_t0_s4_c1_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x1c3e22a7df04bfc4, 16384, {64, 192, 0, 2, 4, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_15ff, 0, 1},
     {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x3788a4a9d634f110, 16384, {64, 256, 0, 2, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_15ff, 0, 2},
+    {"matmul_f32_hopper_tf32_m128_n128_t1_s6_c1_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0xb65589816e95a60a, 16384, {128, 128, 1, 2, 6, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_15ff, 0, 1},
+    {"matmul_f32_hopper_tf32_registers_n128_s6_c1_f0", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0xdebd9b5707c953cd, 16384, {128, 6, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_873c, 0, 1},
+    {"matmul_f32_hopper_tf32_registers_n128_s6_c1_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0xbd746cd26116862e, 16384, {128, 6, 1, 1, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_a95f, 0, 1},
+    {"matmul_f32_hopper_tf32_registers_n256_s4_c1_f0", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x0a6ecfb5610a3bc3, 16384, {256, 4, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_873c, 0, 1},
     {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x4985b1cf69ae60ca, 16384, {256, 4, 2, 1, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_a95f, 0, 2},
     {"matmul_i32_hopper_words_m64_n128_t1_s8_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x0397c44598a2006c, 16384, {64, 128, 1, 8, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_15b5, 0, 1},
     {"matmul_i32_hopper_words_m128_n128_t1_s6_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x9b444ab3edcf64e9, 16384, {128, 128, 1, 6, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_15b5, 0, 1},
@@ -11985,6 +12150,14 @@ static const tw_variant variants[] = {
     {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3_t1", ALGORITHM_tensor, ELEMENT_f64, 0x7e23d3881cd66c95, 0, {64, 64, 32, 32, 1, 3, 1, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_54c0, 0, 1},
     {"matmul_f64_tensor_m64_n64_v32_w32_p4_s3", ALGORITHM_tensor, ELEMENT_f64, 0xf8652777077148b5, 0, {64, 64, 32, 32, 4, 3, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_a292, 0, 4},
     {"matmul_f16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16_f32, 0xf13f1e0705616555, 0, {128, 128, 64, 64, 64, 3, 2, 4, 2, ELEMENT_f16_f32}, tensor16_traits, tensor16_lines_24fa, 0, 1},
+    {"matmul_f16_tensor16_direct_m32_n32_k64_v16_w16", ALGORITHM_tensor16_direct, ELEMENT_f16, 0x5db90add4c63afa7, 0, {32, 32, 64, 16, 16, 2, 2, 2, ELEMENT_f16}, tensor16_direct_traits, tensor16_direct_lines_bf19, 0, 1},
+    {"matmul_f16_tensor16_direct_m32_n64_k64_v16_w32", ALGORITHM_tensor16_direct, ELEMENT_f16, 0x09f14600fd490a25, 0, {32, 64, 64, 16, 32, 2, 2, 2, ELEMENT_f16}, tensor16_direct_traits, tensor16_direct_lines_bf19, 0, 1},
+    {"matmul_f16_tensor16_direct_m64_n32_k64_v32_w16", ALGORITHM_tensor16_direct, ELEMENT_f16, 0x62a9f5ed1f316f6f, 0, {64, 32, 64, 32, 16, 2, 2, 2, ELEMENT_f16}, tensor16_direct_traits, tensor16_direct_lines_bf19, 0, 1},
+    {"matmul_f16_tensor16_direct_m64_n64_k32_v32_w32", ALGORITHM_tensor16_direct, ELEMENT_f16, 0xd59bd1fe9741de4d, 0, {64, 64, 32, 32, 32, 2, 2, 2, ELEMENT_f16}, tensor16_direct_traits, tensor16_direct_lines_bf19, 0, 1},
+    {"matmul_bf16_tensor16_direct_m32_n32_k64_v16_w16", ALGORITHM_tensor16_direct, ELEMENT_bf16, 0xac59ee9398cfc236, 0, {32, 32, 64, 16, 16, 2, 2, 2, ELEMENT_bf16}, tensor16_direct_traits, tensor16_direct_lines_bf19, 0, 1},
+    {"matmul_bf16_tensor16_direct_m32_n64_k64_v16_w32", ALGORITHM_tensor16_direct, ELEMENT_bf16, 0x22589b0c2cf0cbda, 0, {32, 64, 64, 16, 32, 2, 2, 2, ELEMENT_bf16}, tensor16_direct_traits, tensor16_direct_lines_bf19, 0, 1},
+    {"matmul_bf16_tensor16_direct_m64_n32_k64_v32_w16", ALGORITHM_tensor16_direct, ELEMENT_bf16, 0xd14bf2ee4ea390f8, 0, {64, 32, 64, 32, 16, 2, 2, 2, ELEMENT_bf16}, tensor16_direct_traits, tensor16_direct_lines_bf19, 0, 1},
+    {"matmul_bf16_tensor16_direct_m64_n64_k32_v32_w32", ALGORITHM_tensor16_direct, ELEMENT_bf16, 0xf5349c6a2552c84e, 0, {64, 64, 32, 32, 32, 2, 2, 2, ELEMENT_bf16}, tensor16_direct_traits, tensor16_direct_lines_bf19, 0, 1},
     {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xa43564f7ea7f8269, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_0623, 0, 1},
     {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0xadcb82bdf30b95b2, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_0623, 0, 1},
     {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0xe6b5ec71ea2900c5, 0, {64, 64, 64, 32, 32, 4, 396, 2, 2, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_b707, 0, 1},
@@ -11992,7 +12165,7 @@ static const tw_variant variants[] = {
     {"matmul_f16_tensor16_whole_v32_w64_p8_s2", ALGORITHM_tensor16_whole, ELEMENT_f16, 0x8eaaa5bfa1f8ffcf, 0, {32, 64, 8, 2, 2, 2, 2, ELEMENT_f16}, tensor16_whole_traits, tensor16_whole_lines_60e4, 0, 1},
     {"matmul_bf16_tensor16_whole_v32_w64_p8_s1", ALGORITHM_tensor16_whole, ELEMENT_bf16, 0x44a8a1243a1dbf1f, 0, {32, 64, 8, 1, 2, 2, 2, ELEMENT_bf16}, tensor16_whole_traits, tensor16_whole_lines_60e4, 0, 1},
     {"matmul_bf16_tensor16_whole_v32_w64_p8_s2", ALGORITHM_tensor16_whole, ELEMENT_bf16, 0xba2e5955ae8bb21a, 0, {32, 64, 8, 2, 2, 2, 2, ELEMENT_bf16}, tensor16_whole_traits, tensor16_whole_lines_60e4, 0, 1},
-    {"matmul_i8_i32_tensor8_m128_n128_v64_w32_s3", ALGORITHM_tensor8, ELEMENT_i8_i32, 0x058f2e031d8e03f7, 16384, {128, 128, 64, 32, 3, 1, 4, 1, ELEMENT_i8_i32}, tensor8_traits, tensor8_lines_8df1, 0, 1},
+    {"matmul_i8_i32_tensor8_m128_n128_v64_w32_s3", ALGORITHM_tensor8, ELEMENT_i8_i32, 0x297931bd4bbdeeac, 16384, {128, 128, 64, 32, 3, 1, 4, 1, ELEMENT_i8_i32}, tensor8_traits, tensor8_lines_8df1, 0, 1},
     {"matmul_i32_tensor_bytes_m128_n64", ALGORITHM_tensor_bytes, ELEMENT_i32, 0x9dcb3a05f1527f00, 0, {128, 64, 8, 4, 4, 4, ELEMENT_i32}, tensor_bytes_traits, tensor_bytes_lines_e785, 0, 1},
     {"matmul_f32_tensor_parts_m64_n64_v32_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0x2d09ead4435c00ce, 0, {64, 64, 32, 32, 8, 4, 4, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_9771, 0, 1},
     {"matmul_f64_tensor_split_m64_n64_v32_w32_o264", ALGORITHM_tensor_split, ELEMENT_f64, 0x82420b6f5e0966c7, 0, {64, 64, 32, 32, 264, 8, 8, 8, ELEMENT_f64}, tensor_split_traits, tensor_split_lines_afec, 0, 1},

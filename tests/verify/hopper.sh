@@ -297,7 +297,7 @@ found alike $promoted 'expected' e5m2_f32_e4m3
 found alike $bytes 'expected' e5m2_f16_e4m3 --all
 
 copy_parts last hopper_along
-change last bytes_along.cuh 'left + u < length' 'left + u + 1 < length'
+change last bytes_along.cuh 'first + u < length' 'first + u + 1 < length'
 found last $promoted 'expected' e4m3_f32 --all
 found last $bytes 'expected' i8_i32 --all
 
