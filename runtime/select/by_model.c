@@ -65,7 +65,7 @@ static void predict(const tw_context *context, const twi_problem *problem,
             kernel->occupancy, &terms);
   twi_prediction one = {kernel, terms.time_us,
                         twi_geometry_threads(twi_first_kernel(passes))};
-  twi_point_init(&twi_correction_fitted, problem, align, kernel->variant,
+  twi_point_init(problem, align, kernel->variant,
                  twi_kernel_algorithm(kernel)->name, &terms, &point);
   list->usable++;
   add_to_shortlist(list, &one, &point);

@@ -114,28 +114,37 @@ static int is_elsewhere(const twi_record *a, const twi_record *b) {
   return twi_record_same_key(a, &there);
 }
 
+/* The time of a record's variant for this shape on a device, by the lines of
+ * times; 0 if there is none. */
+static double time_on(const twi_tuning *tuning, const char *device,
+                      const char *shape, const twi_record *record) {
+  double found = 0;
+  for (int i = 0; i < tuning->times_count; i++) {
+    const twi_times *times = &tuning->times[i];
+    if (strcmp(times->device, device) ||
+        strcmp(times->operation, record->operation) ||
+        strcmp(times->element, record->element) || strcmp(times->shape, shape))
+      continue;
+    for (int j = 0; j < times->count; j++)
+      if (!strcmp(times->timed[j].variant, twi_record_variant(record)) &&
+          times->timed[j].hash == (record->hash & 0xffff))
+        found = times->timed[j].time_us;
+  }
+  return found;
+}
+
 /* How many times as fast the sibling's variant is there as the record's, by the
  * sibling's times of this problem; 0 if the record's has none, or if the
  * sibling's variant was timed on this device too. */
 static double gain_of(tw_context *context, const twi_record *record,
                       const twi_record *sibling) {
+  const twi_tuning *tuning = &context->tuning;
   char shape[TWI_KEY_SHAPE];
   double gain = 0;
   twi_record_shape(sibling, shape);
   pthread_mutex_lock(&context->lock);
-  const int is_known =
-      context->evidence && twi_evidence_has(context->evidence, sibling);
-  for (int i = 0; !is_known && i < context->tuning.times_count; i++) {
-    const twi_times *times = &context->tuning.times[i];
-    if (strcmp(times->device, sibling->device) ||
-        strcmp(times->operation, sibling->operation) ||
-        strcmp(times->element, sibling->element) || strcmp(times->shape, shape))
-      continue;
-    for (int j = 0; j < times->count; j++)
-      if (!strcmp(times->timed[j].variant, twi_record_variant(record)) &&
-          times->timed[j].hash == (record->hash & 0xffff))
-        gain = times->timed[j].time_us / sibling->time_us;
-  }
+  if (!(time_on(tuning, record->device, shape, sibling) > 0))
+    gain = time_on(tuning, sibling->device, shape, record) / sibling->time_us;
   pthread_mutex_unlock(&context->lock);
   return gain;
 }

@@ -9,7 +9,7 @@
 
 #include "tuning/times.h"
 
-/* Where a problem is; sizes from WHERE_SIZES on. */
+/* Where a problem is: binary logarithms; those of sizes from WHERE_SIZES on. */
 enum { WHERE_ALIGN, WHERE_ELEMENT, WHERE_GAP, WHERE_SIZES };
 
 /* ---- points -------------------------------------------------------------- */
@@ -58,33 +58,29 @@ static double largest_gap(const twi_problem *problem) {
   return gap;
 }
 
-static void set_where(const twi_correction_constants *constants,
-                      const twi_problem *problem, int align, twi_point *point) {
+static void set_where(const twi_problem *problem, int align, twi_point *point) {
   const tw_operation *operation = problem->operation;
   float *where = point->where;
   int at = WHERE_SIZES, flag = 0;
-  where[WHERE_ALIGN] = (float)(constants->align_weight * log2(align));
-  where[WHERE_ELEMENT] =
-      (float)(constants->element_weight * log2(problem->element_bytes));
-  where[WHERE_GAP] =
-      (float)(constants->other_weight * log2(largest_gap(problem)));
+  where[WHERE_ALIGN] = (float)log2(align);
+  where[WHERE_ELEMENT] = (float)log2(problem->element_bytes);
+  where[WHERE_GAP] = (float)log2(largest_gap(problem));
   for (int i = 0; i < operation->field_count; i++) {
     double value = (double)twi_problem_value(problem, i);
     if (operation->fields[i].kind == TW_FIELD_FLAG)
       point->flags |= (uint32_t)(value != 0) << (flag++ % 32);
     else if (twi_field_is_free_size(operation, i) && at < TWI_WHERE)
-      where[at++] = (float)(constants->size_weight * log2(value + 1));
+      where[at++] = (float)log2(value + 1);
   }
 }
 
-void twi_point_init(const twi_correction_constants *constants,
-                    const twi_problem *problem, int align,
+void twi_point_init(const twi_problem *problem, int align,
                     const tw_variant *variant, const char *algorithm,
                     const twi_model_terms *terms, twi_point *point) {
   memset(point, 0, sizeof *point);
   point->algorithm = hash_of(algorithm);
   point->variant = hash_of(twi_times_variant(problem->operation, variant));
-  set_where(constants, problem, align, point);
+  set_where(problem, align, point);
   set_shares(terms, point->shares);
 }
 
@@ -113,6 +109,28 @@ static double difference_of(const float *shares, const float *others) {
   return (double)sum_of(apart);
 }
 
+/* How far two problems are apart. `sizes` weighs each size, the other weights
+ * what their names say. */
+typedef struct distance_weights {
+  float align, element, gap, sizes, flag;
+} distance_weights;
+
+static float apart(const distance_weights *weights, const twi_point *a,
+                   const twi_point *b) {
+  float all[LANES] = {0};
+  float part[TWI_WHERE];
+  for (int i = 0; i < TWI_WHERE; i++)
+    part[i] = fabsf(a->where[i] - b->where[i]);
+  const float others = weights->align * part[WHERE_ALIGN] +
+                       weights->element * part[WHERE_ELEMENT] +
+                       weights->gap * part[WHERE_GAP];
+  for (int i = 0; i < WHERE_SIZES; i++) part[i] = 0;
+  for (int i = 0; i < TWI_WHERE; i += LANES)
+    for (int l = 0; l < LANES; l++) all[l] += part[i + l];
+  return others + weights->sizes * sum_of(all) +
+         weights->flag * (float)__builtin_popcount(a->flags ^ b->flags);
+}
+
 /* What remains of a correction at the distance between two problems: of that of
  * a limit, and of that which only problems nearby share. */
 struct reach {
@@ -121,16 +139,14 @@ struct reach {
 
 static struct reach reach_of(const twi_correction_constants *constants,
                              const twi_point *a, const twi_point *b) {
-  float where[LANES] = {0};
-  for (int i = 0; i < TWI_WHERE; i += LANES)
-    for (int l = 0; l < LANES; l++)
-      where[l] += fabsf(a->where[i + l] - b->where[i + l]);
-  float apart = sum_of(where);
-  if (a->flags != b->flags)
-    apart += (float)constants->other_weight *
-             (float)__builtin_popcount(a->flags ^ b->flags);
-  return (struct reach){(double)expf((float)-constants->far * apart),
-                        (double)expf(-apart)};
+  const distance_weights weights = {.align = (float)constants->align_weight,
+                                    .element = (float)constants->element_weight,
+                                    .gap = (float)constants->other_weight,
+                                    .sizes = (float)constants->size_weight,
+                                    .flag = (float)constants->other_weight};
+  const float distance = apart(&weights, a, b);
+  return (struct reach){(double)expf((float)-constants->far * distance),
+                        (double)expf(-distance)};
 }
 
 static double covariance_of(const twi_correction_constants *constants,
@@ -162,68 +178,63 @@ double twi_covariance(const twi_correction_constants *constants,
 
 /* ---- the times that matter ----------------------------------------------- */
 
-/* How far two problems are apart. Covariances fall slowly with their own
- * distance, as times far away still tell what a limit's constant is; but if
- * there are many times, those nearby tell the most. */
-static double apart_of(const twi_correction_constants *constants,
-                       const twi_point *a, const twi_point *b) {
-  static const double size = 0.25, align = 0.1, element = 1, gap = 0.1,
-                      flag = 0.2;
-  double part[TWI_WHERE], sizes = 0;
-  for (int i = 0; i < TWI_WHERE; i++)
-    part[i] = (double)fabsf(a->where[i] - b->where[i]);
-  for (int i = WHERE_SIZES; i < TWI_WHERE; i++) sizes += part[i];
-  return size * sizes / constants->size_weight +
-         align * part[WHERE_ALIGN] / constants->align_weight +
-         element * part[WHERE_ELEMENT] / constants->element_weight +
-         gap * part[WHERE_GAP] / constants->other_weight +
-         flag * __builtin_popcount(a->flags ^ b->flags);
-}
+enum { BEST = 12 }; /* candidates whose neighbours are looked for */
 
 /* How far a measured time is from the nearest of the best candidates, if that
- * is less than `most`. A candidate that is predicted to be slower counts as
- * further away. */
-static double distance_of(const twi_correction_constants *constants,
-                          const twi_correction *correction,
+ * is less than `most`. Covariances fall slowly with their own distance, as
+ * times far away still tell what a limit's constant is; but if there are many
+ * times, those nearby tell the most. */
+static double distance_of(const twi_correction *correction,
                           const twi_timed_point *timed, double most) {
-  enum { BEST = 12 };
-  static const double share = 0.5, other_variant = 1, other_algorithm = 3,
-                      slower = 2;
+  static const distance_weights weights = {
+      .align = 0.1f, .element = 1, .gap = 0.1f, .sizes = 0.25f, .flag = 0.2f};
+  static const double share = 0.5, other_variant = 1, other_algorithm = 3;
   const twi_point *to = &timed->point;
   /* The candidates are for one problem. */
-  const double apart = apart_of(constants, &correction->point[0], to);
+  const double between = (double)apart(&weights, &correction->point[0], to);
   double least = INFINITY;
-  if (apart >= most) return INFINITY;
+  if (between >= most) return INFINITY;
   for (int i = 0; i < correction->candidates && i < BEST; i++) {
     const twi_point *from = &correction->point[i];
     double distance =
-        share * difference_of(from->shares, to->shares) +
-        slower * log(correction->predicted_us[i] / correction->predicted_us[0]);
+        share * difference_of(from->shares, to->shares) + correction->behind[i];
     if (from->algorithm != to->algorithm)
       distance += other_algorithm;
     else if (from->variant != to->variant)
       distance += other_variant;
     least = fmin(least, distance);
   }
-  return apart + least;
+  return between + least;
 }
 
-void twi_correction_offer(const twi_correction_constants *constants,
-                          twi_correction *correction,
+/* A candidate that is predicted to be slower counts as further away. */
+static void set_behind(twi_correction *correction) {
+  static const double slower = 2;
+  const double *predicted_us = correction->predicted_us;
+  for (int i = 0; i < correction->candidates && i < BEST; i++)
+    correction->behind[i] = slower * log(predicted_us[i] / predicted_us[0]);
+}
+
+static int find_furthest(const twi_correction *correction) {
+  int furthest = 0;
+  for (int i = 1; i < correction->times; i++)
+    if (correction->distance[i] > correction->distance[furthest]) furthest = i;
+  return furthest;
+}
+
+void twi_correction_offer(twi_correction *correction,
                           const twi_timed_point *timed) {
-  int at = correction->times;
-  double most = INFINITY;
-  if (at == TWI_MOST_TIMES) {
-    at = 0;
-    for (int i = 1; i < TWI_MOST_TIMES; i++)
-      if (correction->distance[i] > correction->distance[at]) at = i;
-    most = correction->distance[at];
-  }
-  const double distance = distance_of(constants, correction, timed, most);
+  const int is_full = correction->times == TWI_MOST_TIMES;
+  const int at = is_full ? correction->furthest : correction->times;
+  const double most = is_full ? correction->distance[at] : INFINITY;
+  if (correction->times == 0) set_behind(correction);
+  const double distance = distance_of(correction, timed, most);
   if (distance >= most) return;
   correction->timed[at] = *timed;
   correction->distance[at] = distance;
-  correction->times += at == correction->times;
+  if (!is_full) correction->times++;
+  if (correction->times == TWI_MOST_TIMES)
+    correction->furthest = find_furthest(correction);
 }
 
 /* ---- solving ------------------------------------------------------------- */

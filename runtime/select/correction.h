@@ -35,7 +35,7 @@ enum {
 typedef struct twi_point {
   uint32_t algorithm, variant; /* hashes of their names without the element */
   uint32_t flags;              /* the problem's flags that are set */
-  float where[TWI_WHERE];      /* the problem; distances are weighted already */
+  float where[TWI_WHERE];      /* the problem: binary logarithms */
   float shares[TWI_SHARES]; /* each limit's share in the predicted time; 0 for
                                what is no limit */
 } twi_point;
@@ -62,8 +62,7 @@ extern const twi_correction_constants twi_correction_fitted;
 
 /* Sets *point for a variant, whose terms the model has computed. `align` is the
  * alignment that counts for the operation (twi_align_class()). */
-void twi_point_init(const twi_correction_constants *constants,
-                    const twi_problem *problem, int align,
+void twi_point_init(const twi_problem *problem, int align,
                     const tw_variant *variant, const char *algorithm,
                     const twi_model_terms *terms, twi_point *point);
 
@@ -87,6 +86,8 @@ typedef struct twi_correction {
   int times;
   twi_timed_point timed[TWI_MOST_TIMES];
   double distance[TWI_MOST_TIMES];
+  int furthest; /* of them, if there is no room for more */
+  double behind[TWI_MOST_CANDIDATES]; /* distance by the predicted time */
   /* results */
   double log_ratio[TWI_MOST_CANDIDATES]; /* expected, of each candidate */
   /* work */
@@ -100,8 +101,7 @@ typedef struct twi_correction {
  * nearly the same sizes and flags, with the same limits. The candidates must be
  * set, and `times` be 0 before the first call. The same times in the same order
  * give the same correction. */
-void twi_correction_offer(const twi_correction_constants *constants,
-                          twi_correction *correction,
+void twi_correction_offer(twi_correction *correction,
                           const twi_timed_point *timed);
 
 /* Computes log_ratio[] of the candidates from the times; all 0 if there are

@@ -27,6 +27,7 @@ typedef struct entry {
   double time_us;
   int blocks_per_sm; /* 0: not known */
   uint64_t key;      /* equal for the same variant, source and problem */
+  uint64_t of;       /* equal for the same operation */
   int is_superseded; /* a later entry has the same key */
   enum { UNKNOWN, USABLE, UNUSABLE } state;
   twi_timed_point timed; /* if USABLE */
@@ -69,6 +70,10 @@ static int is_of_device(const tw_device_info *info, const char *device, int cc,
 
 /* ---- which variants were timed ------------------------------------------- */
 
+static uint64_t operation_key(const char *operation) {
+  return mix(0xcbf29ce484222325u, operation);
+}
+
 static uint64_t variant_key(const char *operation, const char *element,
                             const char *variant, uint64_t hash) {
   return mix(
@@ -99,17 +104,12 @@ static void note_known(twi_evidence *evidence) {
         compare_keys);
 }
 
-int twi_evidence_has(const twi_evidence *evidence, const twi_record *record) {
-  return is_known(evidence,
-                  variant_key(record->operation, record->element,
-                              twi_record_variant(record), record->hash));
-}
-
 /* ---- adding -------------------------------------------------------------- */
 
 static void add(twi_evidence *evidence, entry one, const char *shape) {
   one.key = mix(variant_key(one.operation, one.element, one.variant, one.hash),
                 shape);
+  one.of = operation_key(one.operation);
   evidence->entries[evidence->count++] = one;
 }
 
@@ -333,7 +333,7 @@ static int compare_with_model(const twi_evidence *evidence,
   if (!(terms.time_us > 0) || isinf(terms.time_us)) return 0;
   int align =
       twi_align_class(kernel->operation, problem.element, problem.align);
-  twi_point_init(constants, &problem, align, kernel->variant,
+  twi_point_init(&problem, align, kernel->variant,
                  twi_kernel_algorithm(kernel)->name, &terms, &one->timed.point);
   one->timed.log_ratio = (float)log(one->time_us / terms.time_us);
   const double variance = twi_time_variance(constants, slowness_of(one));
@@ -349,18 +349,18 @@ int twi_evidence_offer(twi_evidence *evidence, const tw_context *context,
   const char *operation = problem->operation->name;
   const char *element = problem->operation->elements[problem->element].name;
   const int first = first_kernel(context, operation);
+  const uint64_t key = operation_key(operation);
   correction->times = 0;
   *has_siblings = 0;
   for (int i = 0; i < evidence->count; i++) {
     entry *one = &evidence->entries[i];
-    if (strcmp(one->operation, operation) ||
-        (one->record && strcmp(one->element, element)))
+    if (one->of != key || (one->record && strcmp(one->element, element)))
       continue;
     if (one->state == UNKNOWN)
       one->state =
           compare_with_model(evidence, context, one, first) ? USABLE : UNUSABLE;
     if (one->state != USABLE) continue;
-    twi_correction_offer(&twi_correction_fitted, correction, &one->timed);
+    twi_correction_offer(correction, &one->timed);
   }
   for (int i = 0; i < correction->times; i++)
     *has_siblings |= correction->timed[i].is_siblings;

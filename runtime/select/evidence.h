@@ -34,9 +34,6 @@ int twi_evidence_offer(twi_evidence *evidence, const tw_context *context,
                        const twi_problem *problem, twi_correction *correction,
                        int *has_siblings);
 
-/* Whether this device has a time of the record's variant, on any problem. */
-int twi_evidence_has(const twi_evidence *evidence, const twi_record *record);
-
 /* Space for a correction, which the evidence owns; the context's lock guards
  * it. */
 twi_correction *twi_evidence_space(twi_evidence *evidence);

@@ -36,7 +36,7 @@ static twi_point point_of(uint32_t algorithm, uint32_t variant, float dram,
   twi_point point = {.algorithm = algorithm, .variant = variant};
   point.shares[TWI_BOUND_DRAM] = dram;
   point.shares[TWI_BOUND_LATENCY] = 1 - dram;
-  point.where[0] = where;
+  point.where[0] = where / (float)constants->align_weight;
   return point;
 }
 
@@ -51,7 +51,7 @@ static double after(twi_point asked, twi_timed_point timed) {
   space.point[0] = asked;
   space.predicted_us[0] = 10;
   space.times = 0;
-  twi_correction_offer(constants, &space, &timed);
+  twi_correction_offer(&space, &timed);
   CHECK_INT(space.times, 1);
   twi_correct(constants, &space);
   return space.log_ratio[0];
@@ -110,8 +110,7 @@ static int pick_after(double first_ratio, double second_ratio, double second_us,
   space.predicted_us[0] = 10;
   space.predicted_us[1] = second_us;
   space.times = 0;
-  for (int i = 0; i < 2; i++)
-    twi_correction_offer(constants, &space, &timed[i]);
+  for (int i = 0; i < 2; i++) twi_correction_offer(&space, &timed[i]);
   twi_correct(constants, &space);
   return twi_correction_pick(constants, &space);
 }
@@ -143,8 +142,8 @@ static void test_pick_of_the_known(void) {
   space.point[2] = point_of(2, 2, 1, 0);
   for (int i = 0; i < 3; i++) space.predicted_us[i] = 10;
   space.times = 0;
-  twi_correction_offer(constants, &space, &known);
-  twi_correction_offer(constants, &space, &first);
+  twi_correction_offer(&space, &known);
+  twi_correction_offer(&space, &first);
   twi_correct(constants, &space);
   space.predicted_us[1] =
       0.99 * 10 * exp(space.log_ratio[2] - space.log_ratio[1]);
@@ -166,7 +165,7 @@ static void test_many_times(void) {
       int at = order ? 2999 - i : i;
       twi_timed_point timed = timed_of(point_of(2, 9, 0, 10), 3);
       if (at % 30 == 0) timed = timed_of(point_of(1, 1, 1, 0), 1.2);
-      twi_correction_offer(constants, &space, &timed);
+      twi_correction_offer(&space, &timed);
     }
     CHECK_INT(space.times, TWI_MOST_TIMES);
     twi_correct(constants, &space);
@@ -194,7 +193,7 @@ static void test_random(void) {
                             (float)(rand_r(&seed) % 100) / 20),
                    1 + (double)(rand_r(&seed) % 5) / 10);
       timed.variance = 0.01f;
-      twi_correction_offer(constants, &space, &timed);
+      twi_correction_offer(&space, &timed);
     }
     twi_correct(constants, &space);
     for (int i = 0; i < 4; i++)

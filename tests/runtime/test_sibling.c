@@ -164,9 +164,13 @@ static void test_overtaken(void) {
   /* What was predicted here is no measurement to be compared. */
   CHECK_INT(overtake("predicted", later, 132, 30, "").evidence,
             TW_EVIDENCE_TUNED);
-  /* `wide` was timed here, if on another problem: the record knew it. */
+  /* `wide` was timed here on another problem, which says little about this one;
+   * and on this one, which the record knew. */
   char known[512] = "";
   add_times(known, info.key, 90, 132, "512x512x1", 10, 10);
+  CHECK_TEXT(overtake("measured", later, 132, 30, known).variant,
+             "echo_b32_wide");
+  add_times(known, info.key, 90, 132, "1024x1024x1", 40, 50);
   CHECK_TEXT(overtake("measured", later, 132, 30, known).variant,
              "echo_b32_plain");
 }

@@ -50,12 +50,11 @@ int tune_measured_telling(const tune_measured_problem *problem, int *indices) {
 
 /* ---- lessons ------------------------------------------------------------- */
 
-static void set_point(const twi_correction_constants *constants,
-                      const tune_measured_problem *problem,
+static void set_point(const tune_measured_problem *problem,
                       const tune_measured *one, twi_point *point) {
   const twi_problem *asked = &problem->listed.problem;
   int align = twi_align_class(asked->operation, asked->element, asked->align);
-  twi_point_init(constants, asked, align, one->kernel->variant,
+  twi_point_init(asked, align, one->kernel->variant,
                  twi_kernel_algorithm(one->kernel)->name, &one->terms, point);
 }
 
@@ -71,7 +70,7 @@ static void add_lessons(const tune_measured_problem *problem,
     lesson->timed.log_ratio = (float)log(one->time_us / one->predicted_us);
     lesson->timed.variance =
         (float)twi_time_variance(lessons->constants, slowness);
-    set_point(lessons->constants, problem, one, &lesson->timed.point);
+    set_point(problem, one, &lesson->timed.point);
   }
 }
 
@@ -155,13 +154,13 @@ const tune_measured *tune_corrected_pick(const tune_lessons *lessons,
   if (space->candidates == 0) return NULL;
   for (int i = 0; i < space->candidates; i++) {
     space->predicted_us[i] = list[i]->predicted_us;
-    set_point(lessons->constants, problem, list[i], &space->point[i]);
+    set_point(problem, list[i], &space->point[i]);
   }
   for (int i = 0; i < lessons->count; i++) {
     const struct tune_lesson *lesson = &lessons->all[i];
     const twi_problem *taught = &lesson->problem->listed.problem;
     if (taught->operation == asked->operation && !has_same_sizes(taught, asked))
-      twi_correction_offer(lessons->constants, space, &lesson->timed);
+      twi_correction_offer(space, &lesson->timed);
   }
   twi_correct(lessons->constants, space);
   return list[twi_correction_pick(lessons->constants, space)];
