@@ -21,7 +21,7 @@
 #include "devices/simulator/profile.h"
 #include "huge_shapes.h"
 
-enum { BLOCKS = 3, FEW = 4096, MOST_ALGORITHMS = 48 };
+enum { BLOCKS = 3, FEW = 4096, MOST_ALGORITHMS = 64 };
 static const int64_t limit = INT64_C(1) << 31;
 static const double max_work = 8e6; /* elements of BLOCKS blocks */
 

@@ -24,7 +24,7 @@
 static const double most_seconds = 0.4; /* for one run on a GPU */
 
 /* The results of each way: the library's choice, then the algorithms. */
-enum { MOST_WAYS = 48 };
+enum { MOST_WAYS = 64 };
 struct tally {
   int right[MOST_WAYS], wrong[MOST_WAYS], left_out[MOST_WAYS];
   int shapes;
