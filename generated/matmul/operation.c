@@ -9336,7 +9336,7 @@ static const tw_constraint tensor16_direct_constraints[] = {
     {"BM % WM == 0 and BN % WN == 0", "warps cover the tile"},
     {"THREADS >= 64 and THREADS <= 256", "two to eight warps"},
     {"WM * WN <= 2048", "sums and the next slab's numbers fit into a thread's registers"},
-    {"BM * BK % (THREADS * 2) == 0 and BN * BK % (THREADS * 2) == 0", "each thread reads as many pairs of a slab"},
+    {"BM * BK % (THREADS * 2) == 0 and BN * BK % (THREADS * 2) == 0", "all threads read equally many pairs of a slab"},
 };
 
 static const char *const tensor16_direct_templates[] = {"matmul/tensor16_direct.cu", "matmul/grouped_blocks.cuh", "matmul/tensor16_direct.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/four_store.cuh", "matmul/tensor16_slab.cuh", "matmul/four_numbers.cuh", "matmul/tensor16_pairs.cuh"};
@@ -11660,7 +11660,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "tensor16_direct",
-        .brief = "f16 and bf16 by the tensor cores for rows of any alignment, in small tiles and without copies: threads read a slab's numbers into registers while they multiply the one before, and store them to shared memory.",
+        .brief = "f16 and bf16 by the tensor cores for rows that are not aligned to 16 bytes, in small tiles and without copies: threads read a slab's numbers into registers while they multiply the one before, and store them to shared memory.",
         .file = "matmul/tensor16_direct.cu",
         .param_count = 5,
         .params = {"BM", "BN", "BK", "WM", "WN"},
@@ -11668,7 +11668,7 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .is_hinted = 0,
         .templates = tensor16_direct_templates,
-        .kernel_line = 34,
+        .kernel_line = 35,
         .preamble = tensor16_direct_lines_4f6f,
         .axes = tensor16_direct_axes,
         .constraint_count = 6,

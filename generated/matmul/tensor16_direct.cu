@@ -3,7 +3,7 @@
  * Generated from templates/matmul/tensor16_direct.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * f16 and bf16 by the tensor cores for rows of any alignment, in small tiles and without copies: threads read a slab's numbers into registers while they multiply the one before, and store them to shared memory.
+ * f16 and bf16 by the tensor cores for rows that are not aligned to 16 bytes, in small tiles and without copies: threads read a slab's numbers into registers while they multiply the one before, and store them to shared memory.
  */
 #include "tilewright/device.cuh"
 

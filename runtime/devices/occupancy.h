@@ -33,10 +33,11 @@ static inline int twi_cluster_blocks(const twi_attributes *attributes) {
   return cluster[0] ? cluster[0] * cluster[1] * cluster[2] : 1;
 }
 
-/* How many of so many SMs, with so many blocks each, clusters of `cluster`
- * blocks keep busy: each is in one group of SMs, and with more than two blocks
- * it finds no room on SMs that are in pairs. The groups are those of an H200
- * (docs/experiments.md, "Clusters that find no room"), others' are alike. */
+/* How many of `sms` SMs, each with room for `blocks_per_sm` blocks, clusters of
+ * `cluster` blocks can fill. A cluster lies within one group of SMs; eight SMs
+ * form only pairs, and hold none of more than two blocks. The groups are those
+ * that an H200 showed (docs/experiments.md, "More products drawn at random");
+ * other GPUs may differ by a few SMs. */
 static inline double twi_cluster_sms(int cluster, double blocks_per_sm,
                                      int sms) {
   static const int groups[] = {18, 18, 16, 16, 16, 16, 16, 8}, grouped = 132;
@@ -44,6 +45,7 @@ static inline double twi_cluster_sms(int cluster, double blocks_per_sm,
   if (cluster <= 2 || blocks_per_sm < 1) return sms;
   for (size_t i = 0; i < sizeof groups / sizeof groups[0]; i++)
     clusters += (int)(groups[i] * blocks_per_sm / cluster);
+  if (clusters == 0) clusters = 1; /* more than a group holds */
   return clusters * cluster / blocks_per_sm * sms / grouped;
 }
 

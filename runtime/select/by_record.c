@@ -114,14 +114,16 @@ static int is_elsewhere(const twi_record *a, const twi_record *b) {
   return twi_record_same_key(a, &there);
 }
 
-/* The time of a record's variant for this shape on a device, by the lines of
- * times; 0 if there is none. */
-static double time_on(const twi_tuning *tuning, const char *device,
+/* The time of a record's variant for this shape on the GPU of another record,
+ * by the lines of times; 0 if there is none. */
+static double time_on(const twi_tuning *tuning, const twi_record *gpu,
                       const char *shape, const twi_record *record) {
   double found = 0;
   for (int i = 0; i < tuning->times_count; i++) {
     const twi_times *times = &tuning->times[i];
-    if (strcmp(times->device, device) ||
+    if (strcmp(times->device, gpu->device) ||
+        times->compute_capability != gpu->compute_capability ||
+        times->sm_count != gpu->sm_count ||
         strcmp(times->operation, record->operation) ||
         strcmp(times->element, record->element) || strcmp(times->shape, shape))
       continue;
@@ -134,8 +136,8 @@ static double time_on(const twi_tuning *tuning, const char *device,
 }
 
 /* How many times as fast the sibling's variant is there as the record's, by the
- * sibling's times of this problem; 0 if the record's has none, or if the
- * sibling's variant was timed on this device too. */
+ * sibling's times of this problem; 0 if the record's variant has none, or if
+ * this device has a time of the sibling's variant for this shape. */
 static double gain_of(tw_context *context, const twi_record *record,
                       const twi_record *sibling) {
   const twi_tuning *tuning = &context->tuning;
@@ -143,8 +145,8 @@ static double gain_of(tw_context *context, const twi_record *record,
   double gain = 0;
   twi_record_shape(sibling, shape);
   pthread_mutex_lock(&context->lock);
-  if (!(time_on(tuning, record->device, shape, sibling) > 0))
-    gain = time_on(tuning, sibling->device, shape, record) / sibling->time_us;
+  if (!(time_on(tuning, record, shape, sibling) > 0))
+    gain = time_on(tuning, sibling, shape, record) / sibling->time_us;
   pthread_mutex_unlock(&context->lock);
   return gain;
 }

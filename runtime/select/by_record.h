@@ -8,9 +8,9 @@
 
 /* Chooses by the last record of this device that matches the problem and whose
  * kernel can run; 0 if there is none. If a sibling (sibling.h) with as many SMs
- * has a later record of the problem, whose variant was never timed on this
- * device for it and is clearly faster on the sibling than the record's, that
- * variant is chosen. */
+ * has a later record of the problem, whose variant is not among this device's
+ * times of it (times.h) and is clearly faster on the sibling than the record's,
+ * that variant is chosen. */
 int twi_choose_by_record(tw_context *context, const twi_problem *problem,
                          twi_selection *selection);
 

@@ -100,7 +100,8 @@ static float sum_of(const float *lanes) {
   return (lanes[0] + lanes[1]) + (lanes[2] + lanes[3]);
 }
 
-/* The parts of two times that have different limits, both ways. */
+/* The differences between two times' shares: 0 if the same limits make up both,
+ * 2 if they have none in common. */
 static double difference_of(const float *shares, const float *others) {
   float apart[LANES] = {0};
   for (int i = 0; i < TWI_SHARES; i += LANES)
@@ -115,8 +116,8 @@ typedef struct distance_weights {
   float align, element, gap, sizes, flag;
 } distance_weights;
 
-static float apart(const distance_weights *weights, const twi_point *a,
-                   const twi_point *b) {
+static float distance_between(const distance_weights *weights,
+                              const twi_point *a, const twi_point *b) {
   float all[LANES] = {0};
   float part[TWI_WHERE];
   for (int i = 0; i < TWI_WHERE; i++)
@@ -144,7 +145,7 @@ static struct reach reach_of(const twi_correction_constants *constants,
                                     .gap = (float)constants->other_weight,
                                     .sizes = (float)constants->size_weight,
                                     .flag = (float)constants->other_weight};
-  const float distance = apart(&weights, a, b);
+  const float distance = distance_between(&weights, a, b);
   return (struct reach){(double)expf((float)-constants->far * distance),
                         (double)expf(-distance)};
 }
@@ -180,10 +181,10 @@ double twi_covariance(const twi_correction_constants *constants,
 
 enum { BEST = 12 }; /* candidates whose neighbours are looked for */
 
-/* How far a measured time is from the nearest of the best candidates, if that
- * is less than `most`. Covariances fall slowly with their own distance, as
- * times far away still tell what a limit's constant is; but if there are many
- * times, those nearby tell the most. */
+/* How far a measured time is from the nearest of the best candidates; if that
+ * is not less than `most`, any number that is not either. Covariances fall
+ * slowly with their own distance, as times far away still tell what a limit's
+ * constant is; but if there are many times, those nearby tell the most. */
 static double distance_of(const twi_correction *correction,
                           const twi_timed_point *timed, double most) {
   static const distance_weights weights = {
@@ -191,7 +192,8 @@ static double distance_of(const twi_correction *correction,
   static const double share = 0.5, other_variant = 1, other_algorithm = 3;
   const twi_point *to = &timed->point;
   /* The candidates are for one problem. */
-  const double between = (double)apart(&weights, &correction->point[0], to);
+  const double between =
+      (double)distance_between(&weights, &correction->point[0], to);
   double least = INFINITY;
   if (between >= most) return INFINITY;
   for (int i = 0; i < correction->candidates && i < BEST; i++) {

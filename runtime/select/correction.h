@@ -86,8 +86,8 @@ typedef struct twi_correction {
   int times;
   twi_timed_point timed[TWI_MOST_TIMES];
   double distance[TWI_MOST_TIMES];
-  int furthest; /* of them, if there is no room for more */
-  double behind[TWI_MOST_CANDIDATES]; /* distance by the predicted time */
+  int furthest; /* index of that time, if there is no room for more */
+  double behind[TWI_MOST_CANDIDATES]; /* its distance for being slower */
   /* results */
   double log_ratio[TWI_MOST_CANDIDATES]; /* expected, of each candidate */
   /* work */

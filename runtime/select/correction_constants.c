@@ -37,11 +37,12 @@ const twi_correction_constants twi_correction_fitted = {
     /* Standard deviations by which the corrected time of a variant must be
      * better than that of the model's best. Not fitted: of 0.1, 0.25, 0.4, 0.5
      * and 0.75 the least with which the times of the survey's fitted half make
-     * no choice for its other half much slower; with many times nearby less
-     * would be a little better (docs/experiments.md). */
+     * no choice for its other half much slower. Where many times are nearby, a
+     * smaller value would be a little better (docs/experiments.md). */
     .caution = 0.4,
     /* Microseconds by which the difference of two variants changes from one
      * problem, or one way of timing, to another, whatever they move. Not fitted
-     * either: chosen among 0.5, 0.8 and 1.5 in the same way. */
+     * either: chosen among 0.5, 0.8 and 1.5 for the survey's problems, each
+     * corrected by those of other shapes. */
     .noise_us = 0.5,
 };

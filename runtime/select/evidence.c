@@ -25,10 +25,10 @@ typedef struct entry {
   const twi_times *times;
   uint64_t hash; /* of the variant's source; of `times` the last 16 bits */
   double time_us;
-  int blocks_per_sm; /* 0: not known */
-  uint64_t key;      /* equal for the same variant, source and problem */
-  uint64_t of;       /* equal for the same operation */
-  int is_superseded; /* a later entry has the same key */
+  int blocks_per_sm;      /* 0: not known */
+  uint64_t key;           /* equal for the same variant, source and problem */
+  uint64_t operation_key; /* equal for the same operation */
+  int is_superseded;      /* a later entry has the same key */
   enum { UNKNOWN, USABLE, UNUSABLE } state;
   twi_timed_point timed; /* if USABLE */
 } entry;
@@ -70,7 +70,7 @@ static int is_of_device(const tw_device_info *info, const char *device, int cc,
 
 /* ---- which variants were timed ------------------------------------------- */
 
-static uint64_t operation_key(const char *operation) {
+static uint64_t key_of_operation(const char *operation) {
   return mix(0xcbf29ce484222325u, operation);
 }
 
@@ -109,7 +109,7 @@ static void note_known(twi_evidence *evidence) {
 static void add(twi_evidence *evidence, entry one, const char *shape) {
   one.key = mix(variant_key(one.operation, one.element, one.variant, one.hash),
                 shape);
-  one.of = operation_key(one.operation);
+  one.operation_key = key_of_operation(one.operation);
   evidence->entries[evidence->count++] = one;
 }
 
@@ -349,12 +349,13 @@ int twi_evidence_offer(twi_evidence *evidence, const tw_context *context,
   const char *operation = problem->operation->name;
   const char *element = problem->operation->elements[problem->element].name;
   const int first = first_kernel(context, operation);
-  const uint64_t key = operation_key(operation);
+  const uint64_t wanted = key_of_operation(operation);
   correction->times = 0;
   *has_siblings = 0;
   for (int i = 0; i < evidence->count; i++) {
     entry *one = &evidence->entries[i];
-    if (one->of != key || (one->record && strcmp(one->element, element)))
+    if (one->operation_key != wanted ||
+        (one->record && strcmp(one->element, element)))
       continue;
     if (one->state == UNKNOWN)
       one->state =

@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "f16 and bf16 by the tensor cores for rows of any alignment, in small tiles and without copies: threads read a slab's numbers into registers while they multiply the one before, and store them to shared memory.",
+//$   brief = "f16 and bf16 by the tensor cores for rows that are not aligned to 16 bytes, in small tiles and without copies: threads read a slab's numbers into registers while they multiply the one before, and store them to shared memory.",
 //$   space = {
 //$     { "BM", "m", { 32, 64, 128 }, "rows of c that a block covers" },
 //$     { "BN", "n", { 32, 64, 128 }, "columns of c that a block covers" },
@@ -17,12 +17,13 @@
 //$     { "BM % WM == 0 and BN % WN == 0", "warps cover the tile" },
 //$     { "THREADS >= 64 and THREADS <= 256", "two to eight warps" },
 //$     { "WM * WN <= 2048", "sums and the next slab's numbers fit into a thread's registers" },
-//$     { "BM * BK % (THREADS * 2) == 0 and BN * BK % (THREADS * 2) == 0", "each thread reads as many pairs of a slab" },
+//$     { "BM * BK % (THREADS * 2) == 0 and BN * BK % (THREADS * 2) == 0", "all threads read equally many pairs of a slab" },
 //$   },
 //$   block = { "THREADS" },
 //$   grid = { "ceil_div(n, BN)", "ceil_div(m, BM)", "batch" },
 //$   dynamic_shared = "max(2 * (BM + BN) * BK * 2, THREADS // 32 * 16 * (WN + 8) * 4)",
-//$   -- Aligned rows are left to others, few rows or columns to few_across and few_along.
+//$   -- If both row strides are multiples of 16 bytes, other templates take the problem; few
+//$   -- rows or columns are for few_across and few_along.
 //$   fits = "k < 2147483648 and min(m, n) >= 4 and (a_stride % 8 > 0 or b_stride % 8 > 0)",
 //$   requires = 80,
 //$ }

@@ -1,7 +1,7 @@
-# direct.sh -- mistakes that slabs invite which threads read into registers and store to shared
-# memory, planted in copies of matmul's template tensor16_direct, one at a time: tune check finds
-# each on the operation's own shapes, and nothing in the copy without a mistake. A run takes this
-# and one in two of the others, see drawn.sh. $1 is tune.
+# direct.sh -- mistakes that are easy to make where threads read slabs into registers and store
+# them to shared memory, planted in copies of matmul's template tensor16_direct, one at a time:
+# tune check finds each on the operation's own shapes, and nothing in the copy without a mistake.
+# A run takes this and one in two of the others, see drawn.sh. $1 is tune.
 inside=planted/matmul point=m32_n32_k64_v16_w16
 . "$(dirname "$0")/copies"
 

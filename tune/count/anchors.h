@@ -33,8 +33,8 @@ tw_status tune_anchor_unaligned(const twi_problem *anchor,
 /* The same without gaps, with an odd number of elements in each row. */
 tw_status tune_anchor_odd(const twi_problem *anchor, twi_problem *problem);
 
-/* Replaces each problem by tune_anchor_unaligned(); for variants that leave
- * aligned rows to others. */
+/* Replaces each problem by tune_anchor_unaligned(), for variants that leave
+ * aligned rows to others. Rows are then an odd number of elements apart. */
 void tune_anchors_unalign(tune_anchors *anchors);
 
 /* The smallest of its sizes that are not left out by default. */

@@ -608,9 +608,10 @@ tw_status tune_blocks_count(tune_operands *operands, twi_kernel *kernel,
     status = count_on(operands, kernel, flagged, blocks);
     free(flagged);
   }
-  /* It takes no flags, or only some of them. */
+  /* It needs no flags, or does not take all of them together. */
   if (status == TW_ERROR_SIZE)
     status = count_on(operands, kernel, anchors, blocks);
+  /* It takes no aligned rows. */
   if (status == TW_ERROR_SIZE)
     status = count_unaligned(operands, kernel, anchors, blocks);
   return status;
