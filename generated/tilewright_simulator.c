@@ -114,6 +114,8 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_registers[];
 extern const char tw_sim_tilewright_matmul_registers_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_single_block[];
 extern const char tw_sim_tilewright_matmul_single_block_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_small[];
+extern const char tw_sim_tilewright_matmul_small_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_split[];
 extern const char tw_sim_tilewright_matmul_split_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor[];
@@ -124,10 +126,10 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor16_direct[];
 extern const char tw_sim_tilewright_matmul_tensor16_direct_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor16_packed[];
 extern const char tw_sim_tilewright_matmul_tensor16_packed_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor16_small[];
+extern const char tw_sim_tilewright_matmul_tensor16_small_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor16_split[];
 extern const char tw_sim_tilewright_matmul_tensor16_split_gpu_only[] TW_SIM_ABSENT;
-extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor16_whole[];
-extern const char tw_sim_tilewright_matmul_tensor16_whole_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor8[];
 extern const char tw_sim_tilewright_matmul_tensor8_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor_bytes[];
@@ -260,13 +262,14 @@ static const tw_sim_table tables[] = {
     {"matmul/pipelined_split.cu", tw_sim_tilewright_matmul_pipelined_split, 0, tw_sim_tilewright_matmul_pipelined_split_gpu_only},
     {"matmul/registers.cu", tw_sim_tilewright_matmul_registers, 0, tw_sim_tilewright_matmul_registers_gpu_only},
     {"matmul/single_block.cu", tw_sim_tilewright_matmul_single_block, 0, tw_sim_tilewright_matmul_single_block_gpu_only},
+    {"matmul/small.cu", tw_sim_tilewright_matmul_small, 0, tw_sim_tilewright_matmul_small_gpu_only},
     {"matmul/split.cu", tw_sim_tilewright_matmul_split, 0, tw_sim_tilewright_matmul_split_gpu_only},
     {"matmul/tensor.cu", tw_sim_tilewright_matmul_tensor, 0, tw_sim_tilewright_matmul_tensor_gpu_only},
     {"matmul/tensor16.cu", tw_sim_tilewright_matmul_tensor16, 0, tw_sim_tilewright_matmul_tensor16_gpu_only},
     {"matmul/tensor16_direct.cu", tw_sim_tilewright_matmul_tensor16_direct, 0, tw_sim_tilewright_matmul_tensor16_direct_gpu_only},
     {"matmul/tensor16_packed.cu", tw_sim_tilewright_matmul_tensor16_packed, 0, tw_sim_tilewright_matmul_tensor16_packed_gpu_only},
+    {"matmul/tensor16_small.cu", tw_sim_tilewright_matmul_tensor16_small, 0, tw_sim_tilewright_matmul_tensor16_small_gpu_only},
     {"matmul/tensor16_split.cu", tw_sim_tilewright_matmul_tensor16_split, 0, tw_sim_tilewright_matmul_tensor16_split_gpu_only},
-    {"matmul/tensor16_whole.cu", tw_sim_tilewright_matmul_tensor16_whole, 0, tw_sim_tilewright_matmul_tensor16_whole_gpu_only},
     {"matmul/tensor8.cu", tw_sim_tilewright_matmul_tensor8, 0, tw_sim_tilewright_matmul_tensor8_gpu_only},
     {"matmul/tensor_bytes.cu", tw_sim_tilewright_matmul_tensor_bytes, 0, tw_sim_tilewright_matmul_tensor_bytes_gpu_only},
     {"matmul/tensor_parts.cu", tw_sim_tilewright_matmul_tensor_parts, 0, tw_sim_tilewright_matmul_tensor_parts_gpu_only},

@@ -3,7 +3,7 @@
  * Generated from templates/matmul/grid_stride.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * A grid as large as the GPU, for any shape: each thread strides through the elements of c.
+ * A grid as large as the GPU, for any shape: each thread strides through the elements of all matrices of c.
  */
 #include "tilewright/device.cuh"
 
@@ -33,23 +33,21 @@ __global__ void __launch_bounds__(256)
                                              : (uint32_t)0;
   const int64_t a_step = transpose_a ? a_stride : 1;
   const int64_t b_step = transpose_b ? 1 : b_stride;
-  for (int64_t p = 0; p < batch; p++) {
-    for (int64_t e = block * blockDim.x + threadIdx.x; e < elements;
-         e += blocks * blockDim.x) {
-      const int64_t row = e / n, col = e - row * n;
-      const int32_t *from_a = a + p * a_batch_stride + row * (transpose_a ? 1 : a_stride);
-      const int32_t *from_b = b + p * b_batch_stride + col * (transpose_b ? b_stride : 1);
-      uint32_t sum = 0;
-      // BLAS's rule: if alpha is 0, a and b are not read.
-      if (alpha != 0)
-        for (int64_t l = 0; l < k; l++)
-          sum += (uint32_t)from_a[l * a_step] * (uint32_t)from_b[l * b_step];
+  for (int64_t e = block * blockDim.x + threadIdx.x; e < batch * elements; e += blocks * blockDim.x) {
+    const int64_t p = e / elements, place = e - p * elements;
+    const int64_t row = place / n, col = place - row * n;
+    const int32_t *from_a = a + p * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+    const int32_t *from_b = b + p * b_batch_stride + col * (transpose_b ? b_stride : 1);
+    uint32_t sum = 0;
+    // BLAS's rule: if alpha is 0, a and b are not read.
+    if (alpha != 0)
+      for (int64_t l = 0; l < k; l++)
+        sum += (uint32_t)from_a[l * a_step] * (uint32_t)from_b[l * b_step];
 
-      int32_t *const to = c + p * c_batch_stride + row * c_stride + col;
-      sum *= factor;
-      if (beta != 0) sum += beta * (uint32_t)*to;
-      *to = (int32_t)sum;
-    }
+    int32_t *const to = c + p * c_batch_stride + row * c_stride + col;
+    sum *= factor;
+    if (beta != 0) sum += beta * (uint32_t)*to;
+    *to = (int32_t)sum;
   }
 }
 
@@ -77,23 +75,21 @@ __global__ void __launch_bounds__(256)
                                              : (uint64_t)0;
   const int64_t a_step = transpose_a ? a_stride : 1;
   const int64_t b_step = transpose_b ? 1 : b_stride;
-  for (int64_t p = 0; p < batch; p++) {
-    for (int64_t e = block * blockDim.x + threadIdx.x; e < elements;
-         e += blocks * blockDim.x) {
-      const int64_t row = e / n, col = e - row * n;
-      const int64_t *from_a = a + p * a_batch_stride + row * (transpose_a ? 1 : a_stride);
-      const int64_t *from_b = b + p * b_batch_stride + col * (transpose_b ? b_stride : 1);
-      uint64_t sum = 0;
-      // BLAS's rule: if alpha is 0, a and b are not read.
-      if (alpha != 0)
-        for (int64_t l = 0; l < k; l++)
-          sum += (uint64_t)from_a[l * a_step] * (uint64_t)from_b[l * b_step];
+  for (int64_t e = block * blockDim.x + threadIdx.x; e < batch * elements; e += blocks * blockDim.x) {
+    const int64_t p = e / elements, place = e - p * elements;
+    const int64_t row = place / n, col = place - row * n;
+    const int64_t *from_a = a + p * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+    const int64_t *from_b = b + p * b_batch_stride + col * (transpose_b ? b_stride : 1);
+    uint64_t sum = 0;
+    // BLAS's rule: if alpha is 0, a and b are not read.
+    if (alpha != 0)
+      for (int64_t l = 0; l < k; l++)
+        sum += (uint64_t)from_a[l * a_step] * (uint64_t)from_b[l * b_step];
 
-      int64_t *const to = c + p * c_batch_stride + row * c_stride + col;
-      sum *= factor;
-      if (beta != 0) sum += beta * (uint64_t)*to;
-      *to = (int64_t)sum;
-    }
+    int64_t *const to = c + p * c_batch_stride + row * c_stride + col;
+    sum *= factor;
+    if (beta != 0) sum += beta * (uint64_t)*to;
+    *to = (int64_t)sum;
   }
 }
 
@@ -121,23 +117,21 @@ __global__ void __launch_bounds__(256)
                                              : (float)0;
   const int64_t a_step = transpose_a ? a_stride : 1;
   const int64_t b_step = transpose_b ? 1 : b_stride;
-  for (int64_t p = 0; p < batch; p++) {
-    for (int64_t e = block * blockDim.x + threadIdx.x; e < elements;
-         e += blocks * blockDim.x) {
-      const int64_t row = e / n, col = e - row * n;
-      const __half *from_a = a + p * a_batch_stride + row * (transpose_a ? 1 : a_stride);
-      const __half *from_b = b + p * b_batch_stride + col * (transpose_b ? b_stride : 1);
-      float sum = 0;
-      // BLAS's rule: if alpha is 0, a and b are not read.
-      if (alpha != 0)
-        for (int64_t l = 0; l < k; l++)
-          sum += (float)from_a[l * a_step] * (float)from_b[l * b_step];
+  for (int64_t e = block * blockDim.x + threadIdx.x; e < batch * elements; e += blocks * blockDim.x) {
+    const int64_t p = e / elements, place = e - p * elements;
+    const int64_t row = place / n, col = place - row * n;
+    const __half *from_a = a + p * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+    const __half *from_b = b + p * b_batch_stride + col * (transpose_b ? b_stride : 1);
+    float sum = 0;
+    // BLAS's rule: if alpha is 0, a and b are not read.
+    if (alpha != 0)
+      for (int64_t l = 0; l < k; l++)
+        sum += (float)from_a[l * a_step] * (float)from_b[l * b_step];
 
-      __half *const to = c + p * c_batch_stride + row * c_stride + col;
-      sum *= factor;
-      if (beta != 0) sum += beta * (float)*to;
-      *to = (__half)sum;
-    }
+    __half *const to = c + p * c_batch_stride + row * c_stride + col;
+    sum *= factor;
+    if (beta != 0) sum += beta * (float)*to;
+    *to = (__half)sum;
   }
 }
 
@@ -165,23 +159,21 @@ __global__ void __launch_bounds__(256)
                                              : (float)0;
   const int64_t a_step = transpose_a ? a_stride : 1;
   const int64_t b_step = transpose_b ? 1 : b_stride;
-  for (int64_t p = 0; p < batch; p++) {
-    for (int64_t e = block * blockDim.x + threadIdx.x; e < elements;
-         e += blocks * blockDim.x) {
-      const int64_t row = e / n, col = e - row * n;
-      const __nv_bfloat16 *from_a = a + p * a_batch_stride + row * (transpose_a ? 1 : a_stride);
-      const __nv_bfloat16 *from_b = b + p * b_batch_stride + col * (transpose_b ? b_stride : 1);
-      float sum = 0;
-      // BLAS's rule: if alpha is 0, a and b are not read.
-      if (alpha != 0)
-        for (int64_t l = 0; l < k; l++)
-          sum += (float)from_a[l * a_step] * (float)from_b[l * b_step];
+  for (int64_t e = block * blockDim.x + threadIdx.x; e < batch * elements; e += blocks * blockDim.x) {
+    const int64_t p = e / elements, place = e - p * elements;
+    const int64_t row = place / n, col = place - row * n;
+    const __nv_bfloat16 *from_a = a + p * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+    const __nv_bfloat16 *from_b = b + p * b_batch_stride + col * (transpose_b ? b_stride : 1);
+    float sum = 0;
+    // BLAS's rule: if alpha is 0, a and b are not read.
+    if (alpha != 0)
+      for (int64_t l = 0; l < k; l++)
+        sum += (float)from_a[l * a_step] * (float)from_b[l * b_step];
 
-      __nv_bfloat16 *const to = c + p * c_batch_stride + row * c_stride + col;
-      sum *= factor;
-      if (beta != 0) sum += beta * (float)*to;
-      *to = (__nv_bfloat16)sum;
-    }
+    __nv_bfloat16 *const to = c + p * c_batch_stride + row * c_stride + col;
+    sum *= factor;
+    if (beta != 0) sum += beta * (float)*to;
+    *to = (__nv_bfloat16)sum;
   }
 }
 
@@ -208,23 +200,21 @@ __global__ void __launch_bounds__(128)
                                              : (float)0;
   const int64_t a_step = transpose_a ? a_stride : 1;
   const int64_t b_step = transpose_b ? 1 : b_stride;
-  for (int64_t p = 0; p < batch; p++) {
-    for (int64_t e = block * blockDim.x + threadIdx.x; e < elements;
-         e += blocks * blockDim.x) {
-      const int64_t row = e / n, col = e - row * n;
-      const float *from_a = a + p * a_batch_stride + row * (transpose_a ? 1 : a_stride);
-      const float *from_b = b + p * b_batch_stride + col * (transpose_b ? b_stride : 1);
-      float sum = 0;
-      // BLAS's rule: if alpha is 0, a and b are not read.
-      if (alpha != 0)
-        for (int64_t l = 0; l < k; l++)
-          sum += (float)from_a[l * a_step] * (float)from_b[l * b_step];
+  for (int64_t e = block * blockDim.x + threadIdx.x; e < batch * elements; e += blocks * blockDim.x) {
+    const int64_t p = e / elements, place = e - p * elements;
+    const int64_t row = place / n, col = place - row * n;
+    const float *from_a = a + p * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+    const float *from_b = b + p * b_batch_stride + col * (transpose_b ? b_stride : 1);
+    float sum = 0;
+    // BLAS's rule: if alpha is 0, a and b are not read.
+    if (alpha != 0)
+      for (int64_t l = 0; l < k; l++)
+        sum += (float)from_a[l * a_step] * (float)from_b[l * b_step];
 
-      float *const to = c + p * c_batch_stride + row * c_stride + col;
-      sum *= factor;
-      if (beta != 0) sum += beta * (float)*to;
-      *to = (float)sum;
-    }
+    float *const to = c + p * c_batch_stride + row * c_stride + col;
+    sum *= factor;
+    if (beta != 0) sum += beta * (float)*to;
+    *to = (float)sum;
   }
 }
 
@@ -252,23 +242,21 @@ __global__ void __launch_bounds__(256)
                                              : (double)0;
   const int64_t a_step = transpose_a ? a_stride : 1;
   const int64_t b_step = transpose_b ? 1 : b_stride;
-  for (int64_t p = 0; p < batch; p++) {
-    for (int64_t e = block * blockDim.x + threadIdx.x; e < elements;
-         e += blocks * blockDim.x) {
-      const int64_t row = e / n, col = e - row * n;
-      const double *from_a = a + p * a_batch_stride + row * (transpose_a ? 1 : a_stride);
-      const double *from_b = b + p * b_batch_stride + col * (transpose_b ? b_stride : 1);
-      double sum = 0;
-      // BLAS's rule: if alpha is 0, a and b are not read.
-      if (alpha != 0)
-        for (int64_t l = 0; l < k; l++)
-          sum += (double)from_a[l * a_step] * (double)from_b[l * b_step];
+  for (int64_t e = block * blockDim.x + threadIdx.x; e < batch * elements; e += blocks * blockDim.x) {
+    const int64_t p = e / elements, place = e - p * elements;
+    const int64_t row = place / n, col = place - row * n;
+    const double *from_a = a + p * a_batch_stride + row * (transpose_a ? 1 : a_stride);
+    const double *from_b = b + p * b_batch_stride + col * (transpose_b ? b_stride : 1);
+    double sum = 0;
+    // BLAS's rule: if alpha is 0, a and b are not read.
+    if (alpha != 0)
+      for (int64_t l = 0; l < k; l++)
+        sum += (double)from_a[l * a_step] * (double)from_b[l * b_step];
 
-      double *const to = c + p * c_batch_stride + row * c_stride + col;
-      sum *= factor;
-      if (beta != 0) sum += beta * (double)*to;
-      *to = (double)sum;
-    }
+    double *const to = c + p * c_batch_stride + row * c_stride + col;
+    sum *= factor;
+    if (beta != 0) sum += beta * (double)*to;
+    *to = (double)sum;
   }
 }
 

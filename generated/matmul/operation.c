@@ -8726,6 +8726,136 @@ static const tw_line_run single_block_lines_e788[] = {
 };
 
 /* The model's figures of a problem. */
+static void small_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double TILE = params[0];
+  const double THREADS = params[1];
+  const double ROOM = params[2];
+  const double SIZE = params[3];
+  const double across = tw_ceil(n / 4.0);
+  const double down = tw_ceil(m / TILE);
+  const double tiles = down * across;
+  const double enough = max(tw_floor(batch / 512.0), tw_floor(THREADS / max(1.0, tiles * max(1.0, tw_floor(k / 4.0)))));
+  const double group = max(1.0, min(min(tw_floor(THREADS / max(1.0, tiles)), tw_floor(ROOM * 1024.0 / max(1.0, (m * k + k * n) * SIZE))), enough));
+  const double parts = max(1.0, min(tw_floor(THREADS / max(1.0, group * tiles)), tw_floor(k / 4.0)));
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(batch, group);
+  passes->pass[0].whole = tw_whole_of(batch, group);
+  passes->pass[0].work = tw_ceil(group * (m * k + k * n) / THREADS) * SIZE;
+  passes->pass[0].adds = (TILE * 4.0 + (TILE + 4.0) * 4.0) * tw_ceil(k / parts) + TILE * 16.0 + 100.0;
+}
+
+static void small_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  const int64_t TILE = params[0];
+  const int64_t THREADS = params[1];
+  const int64_t ROOM = params[2];
+  const int64_t SIZE = params[3];
+  const int64_t PACK = 16 / SIZE;
+  const int64_t ACC_SIZE = max(SIZE, 4);
+  const int64_t across = ceil_div(n, 4);
+  const int64_t down = ceil_div(m, TILE);
+  const int64_t tiles = down * across;
+  const int64_t enough = max(batch / 512, THREADS / max(1, tiles * max(1, k / 4)));
+  const int64_t group = max(1, min(min(THREADS / max(1, tiles), ROOM * 1024 / max(1, (m * k + k * n) * SIZE)), enough));
+  const int64_t parts = max(1, min(THREADS / max(1, group * tiles), k / 4));
+  const int64_t a_size = tw_whole_ceil_div(group * m * k + PACK - 1, PACK) * PACK;
+  const int64_t b_size = tw_whole_ceil_div(group * k * n + PACK - 1, PACK) * PACK;
+  const int64_t bytes = max((a_size + b_size) * SIZE, parts * group * m * n * ACC_SIZE);
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(batch > 1 && m * n * k > 0 && tiles <= THREADS && bytes <= 99 * 1024 && a_stride == (transpose_a > 0 ? m : k) && b_stride == (transpose_b > 0 ? k : n) && c_stride == n && a_batch_stride == m * k && b_batch_stride == k * n && c_batch_stride == m * n)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "batch > 1 and m * n * k > 0 and tiles <= THREADS and bytes <= 99 * 1024 and a_stride == (transpose_a > 0 and m or k) and b_stride == (transpose_b > 0 and k or n) and c_stride == n and a_batch_stride == m * k and b_batch_stride == k * n and c_batch_stride == m * n",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {ceil_div(batch, group), 1, 1},
+      .shared_bytes = tw_clamp_int(bytes),
+      .block = {THREADS, 1, 1},
+      .begins_early = 1,
+  };
+  small_figures(given, params, gpu, passes);
+}
+
+static void small_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[3];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 8.0 * SIZE,
+      .align = (int)SIZE,
+  };
+}
+
+static int small_unmet(const int *params) {
+  const double TILE = params[0];
+  const double SIZE = params[3];
+  const double SIZE_U = params[4];
+  (void)params;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!(SIZE >= 2.0)) return 1;
+  if (!(TILE * SIZE <= 32.0)) return 2;
+  return -1;
+}
+
+static void small_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[1];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int small_values_1[] = {2, 4, 8};
+static const int small_values_2[] = {128, 256};
+static const int small_values_3[] = {8, 16, 32};
+static const tw_axis small_axes[] = {
+    {"t", 3, small_values_1, "rows of c that a thread holds; it holds 4 columns", 0, 0},
+    {"n", 2, small_values_2, "threads of a block", 0, 0},
+    {"r", 3, small_values_3, "KiB of shared memory for matrices, if one pair needs no more", 0, 0},
+};
+static const tw_constraint small_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
+    {"SIZE >= 2", "8-bit numbers are for tensor cores"},
+    {"TILE * SIZE <= 32", "64 registers for the sums"},
+};
+
+static const char *const small_templates[] = {"matmul/small.cu", "matmul/product_factor.cuh", "matmul/small_streams.cuh"};
+static const tw_line_run small_lines_005c[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {15, 5, 0}, {16, 5, 0}, {17, 5, 0}, {18, 5, 0}, {19, 5, 0},
+    {20, 5, 0}, {90, 2, 1}, {96, 76, 0}, {0, 0, 0},
+};
+static const tw_line_run small_lines_a78a[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {14, 5, 0}, {15, 5, 0}, {16, 5, 0}, {17, 5, 0}, {18, 5, 0}, {19, 5, 0},
+    {89, 2, 1}, {95, 76, 0}, {0, 0, 0},
+};
+static const tw_line_run small_lines_b7fb[] = {
+    {1, 2, 2}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void split_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
@@ -9540,6 +9670,126 @@ static const tw_line_run tensor16_packed_lines_e887[] = {
 };
 
 /* The model's figures of a problem. */
+static void tensor16_small_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double WM = params[0];
+  const double WN = params[1];
+  const double THREADS = params[2];
+  const double ROOM = params[3];
+  const double across = tw_ceil(n / WN);
+  const double tiles = tw_ceil(m / WM) * across;
+  const double enough = max(tw_floor(batch / 512.0), tw_floor(tw_floor(THREADS / 32.0) / max(1.0, tiles)));
+  const double group = max(1.0, min(tw_floor(ROOM * 512.0 / max(1.0, m * k + k * n + m * n)), enough));
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(batch, group);
+  passes->pass[0].whole = tw_whole_of(batch, group);
+  passes->pass[0].work = tw_ceil(group * (m * k + k * n) / THREADS) * 2.0;
+  passes->pass[0].adds = tw_ceil(group * tiles * 32.0 / THREADS) * ((tw_floor(WM * WN / 256.0) + tw_floor((WM + WN) / 8.0)) * k + tw_floor(WM * WN / 4.0)) + 100.0;
+}
+
+static void tensor16_small_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t c_stride = given->c_stride;
+  const int64_t c_batch_stride = given->c_batch_stride;
+  const int64_t WM = params[0];
+  const int64_t WN = params[1];
+  const int64_t THREADS = params[2];
+  const int64_t ROOM = params[3];
+  const int64_t across = ceil_div(n, WN);
+  const int64_t tiles = ceil_div(m, WM) * across;
+  const int64_t enough = max(batch / 512, THREADS / 32 / max(1, tiles));
+  const int64_t group = max(1, min(ROOM * 512 / max(1, m * k + k * n + m * n), enough));
+  const int64_t a_size = ceil_div(group * m * k + 7, 8) * 8 + WM;
+  const int64_t b_size = ceil_div(group * k * n + 7, 8) * 8 + WN;
+  const int64_t c_size = ceil_div(group * m * n + 7, 8) * 8;
+  const int64_t bytes = (a_size + b_size + c_size) * 2;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!(batch > 1 && m * n * k > 0 && bytes <= 99 * 1024 && a_stride == (transpose_a > 0 ? m : k) && b_stride == (transpose_b > 0 ? k : n) && c_stride == n && a_batch_stride == m * k && b_batch_stride == k * n && c_batch_stride == m * n)) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "batch > 1 and m * n * k > 0 and bytes <= 99 * 1024 and a_stride == (transpose_a > 0 and m or k) and b_stride == (transpose_b > 0 and k or n) and c_stride == n and a_batch_stride == m * k and b_batch_stride == k * n and c_batch_stride == m * n",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {ceil_div(batch, group), 1, 1},
+      .shared_bytes = tw_clamp_int(bytes),
+      .block = {THREADS, 1, 1},
+      .begins_early = 1,
+  };
+  tensor16_small_figures(given, params, gpu, passes);
+}
+
+static void tensor16_small_traits(const int *params, int element, tw_traits *traits) {
+  const double SIZE = params[4];
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = 64.0,
+      .align = (int)SIZE,
+  };
+}
+
+static int tensor16_small_unmet(const int *params) {
+  const double SIZE = params[4];
+  const double SIZE_U = params[5];
+  const int element = params[7];
+  (void)params;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 1;
+  return -1;
+}
+
+static void tensor16_small_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t THREADS = params[2];
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int tensor16_small_values_1[] = {16, 32};
+static const int tensor16_small_values_2[] = {16, 32};
+static const int tensor16_small_values_3[] = {128, 256};
+static const int tensor16_small_values_4[] = {16, 32};
+static const tw_axis tensor16_small_axes[] = {
+    {"v", 2, tensor16_small_values_1, "rows of c that a warp covers at a time", 0, 0},
+    {"w", 2, tensor16_small_values_2, "columns of c that a warp covers at a time", 0, 0},
+    {"n", 2, tensor16_small_values_3, "threads of a block", 0, 0},
+    {"r", 2, tensor16_small_values_4, "KiB of shared memory for matrices, if one triple needs no more", 0, 0},
+};
+static const tw_constraint tensor16_small_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
+    {"SIZE == 2 and ACC == \"float\"", "f64 has tensor cores of another kind, f32 and integers have none that are exact"},
+};
+
+static const char *const tensor16_small_templates[] = {"matmul/tensor16_small.cu", "matmul/product_factor.cuh", "matmul/small_streams.cuh", "matmul/small_strip.cuh"};
+static const tw_line_run tensor16_small_lines_5150[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {14, 4, 0}, {15, 4, 0}, {16, 4, 0}, {17, 4, 0}, {18, 4, 0},
+    {41, 2, 1}, {47, 28, 0}, {0, 0, 0},
+};
+static const tw_line_run tensor16_small_lines_c34e[] = {
+    {1, 2, 2}, {42, -4, 0}, {43, 2, 3}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
 static void tensor16_split_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
   const double m = (double)given->m;
   const double n = (double)given->n;
@@ -9709,141 +9959,6 @@ static const tw_line_run tensor16_split_lines_b707[] = {
 };
 static const tw_line_run tensor16_split_lines_dd4d[] = {
     {1, 2, 4}, {11, 2, 5}, {16, 13, 4}, {0, 0, 0},
-};
-
-/* The model's figures of a problem. */
-static void tensor16_whole_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
-  const double m = (double)given->m;
-  const double n = (double)given->n;
-  const double k = (double)given->k;
-  const double batch = (double)given->batch.value;
-  const double WM = params[0];
-  const double WN = params[1];
-  const double WARPS = params[2];
-  const double STAGES = params[3];
-  const double SIZE = params[4];
-  const double SM_COUNT = gpu->sm_count;
-  const double RESIDENT = passes->resident;
-  const double THREADS = WARPS * 32.0;
-  const double across = tw_ceil(n / WN);
-  const double share = tw_ceil(m / WM) * across;
-  const double a_size = tw_ceil((m * k + WM + 63.0) / 64.0) * 64.0;
-  const double b_size = tw_ceil((k * n + WN + 63.0) / 64.0) * 64.0;
-  const double place = max(a_size + b_size, tw_ceil((m * n + 63.0) / 64.0) * 64.0);
-  const double group = max(1.0, min(tw_floor(WARPS / max(1.0, share)), tw_floor(99.0 * 1024.0 / (STAGES * place * 2.0))));
-  const double bytes = STAGES * group * place * 2.0;
-  const double units = tw_ceil(batch / group);
-  const double held = tw_floor(228.0 * 1024.0 / (bytes + 1024.0));
-  const double blocks = min(min(RESIDENT, SM_COUNT * max(1.0, held)), units);
-  (void)given, (void)params, (void)gpu;
-  passes->pass[0].tiles = min(min(RESIDENT, SM_COUNT * max(1.0, held)), tw_share_of(batch, group));
-  passes->pass[0].whole = min(min(RESIDENT, SM_COUNT * max(1.0, held)), tw_whole_of(batch, group));
-  passes->pass[0].work = tw_ceil(units / max(1.0, blocks)) * tw_ceil(group * (m * k + k * n) / THREADS) * SIZE;
-  passes->pass[0].adds = tw_ceil(units / max(1.0, blocks)) * (tw_floor(WM * WN * k / 256.0) + 200.0);
-  passes->pass[0].work_units = units;
-}
-
-static void tensor16_whole_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
-  const args_t *const given = args;
-  const int64_t m = given->m;
-  const int64_t n = given->n;
-  const int64_t k = given->k;
-  const int64_t batch = given->batch.value;
-  const int64_t transpose_a = given->transpose_a;
-  const int64_t transpose_b = given->transpose_b;
-  const int64_t a_stride = given->a_stride;
-  const int64_t b_stride = given->b_stride;
-  const int64_t c_stride = given->c_stride;
-  const int64_t WM = params[0];
-  const int64_t WN = params[1];
-  const int64_t WARPS = params[2];
-  const int64_t STAGES = params[3];
-  const int64_t SM_COUNT = gpu->sm_count;
-  const int64_t RESIDENT = passes->resident;
-  const int64_t THREADS = WARPS * 32;
-  const int64_t across = ceil_div(n, WN);
-  const int64_t share = ceil_div(m, WM) * across;
-  const int64_t a_size = ceil_div(m * k + WM + 63, 64) * 64;
-  const int64_t b_size = ceil_div(k * n + WN + 63, 64) * 64;
-  const int64_t place = max(a_size + b_size, ceil_div(m * n + 63, 64) * 64);
-  const int64_t group = max(1, min(WARPS / max(1, share), 99 * 1024 / (STAGES * place * 2)));
-  const int64_t bytes = STAGES * group * place * 2;
-  const int64_t units = ceil_div(batch, group);
-  const int64_t held = 228 * 1024 / (bytes + 1024);
-  const int64_t blocks = min(min(RESIDENT, SM_COUNT * max(1, held)), units);
-  (void)given, (void)params, (void)gpu;
-  passes->count = 1;
-  if (!(batch > 1 && m * n * k > 0 && min(m * k, k * n) >= 8 && share <= WARPS && bytes <= 99 * 1024 && c_stride == n && a_stride == (transpose_a > 0 ? m : k) && b_stride == (transpose_b > 0 ? k : n))) {
-    passes->pass[0] = (tw_geometry){
-        .grid = {1, 1, 1},
-        .block = {THREADS, 1, 1},
-        .misfit = "batch > 1 and m * n * k > 0 and min(m * k, k * n) >= 8 and share <= WARPS and bytes <= 99 * 1024 and c_stride == n and a_stride == (transpose_a > 0 and m or k) and b_stride == (transpose_b > 0 and k or n)",
-    };
-    return;
-  }
-  passes->pass[0] = (tw_geometry){
-      .grid = {blocks, 1, 1},
-      .shared_bytes = tw_clamp_int(bytes),
-      .block = {THREADS, 1, 1},
-      .begins_early = 1,
-  };
-  tensor16_whole_figures(given, params, gpu, passes);
-}
-
-static void tensor16_whole_traits(const int *params, int element, tw_traits *traits) {
-  const double SIZE = params[4];
-  (void)params, (void)element;
-  *traits = (tw_traits){
-      .in_flight = 128.0,
-      .align = (int)SIZE,
-      .width = 16.0,
-  };
-}
-
-static int tensor16_whole_unmet(const int *params) {
-  const double SIZE = params[4];
-  const double SIZE_U = params[5];
-  const int element = params[7];
-  (void)params;
-  if (!(SIZE_U == SIZE)) return 0;
-  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 1;
-  return -1;
-}
-
-static void tensor16_whole_footprint(const int *params, tw_footprint *footprint) {
-  const int64_t WARPS = params[2];
-  const int64_t THREADS = WARPS * 32;
-  (void)params;
-  *footprint = (tw_footprint){
-      .count = 1,
-      .threads[0] = THREADS,
-      .shared_bytes[0] = 0,
-  };
-}
-
-static const int tensor16_whole_values_1[] = {16, 32, 64};
-static const int tensor16_whole_values_2[] = {32, 48, 64};
-static const int tensor16_whole_values_3[] = {4, 8};
-static const int tensor16_whole_values_4[] = {1, 2, 3};
-static const tw_axis tensor16_whole_axes[] = {
-    {"v", 3, tensor16_whole_values_1, "rows of c that a warp covers", 0, 0},
-    {"w", 3, tensor16_whole_values_2, "columns of c that a warp covers", 0, 0},
-    {"p", 2, tensor16_whole_values_3, "warps of a block", 0, 0},
-    {"s", 3, tensor16_whole_values_4, "pairs of matrices that are on their way or multiplied", 0, 0},
-};
-static const tw_constraint tensor16_whole_constraints[] = {
-    {"SIZE_U == SIZE", "c has the type of a and b"},
-    {"SIZE == 2 and ACC == \"float\"", "f64 has tensor cores of another kind, f32 and integers have none that are exact"},
-};
-
-static const char *const tensor16_whole_templates[] = {"matmul/tensor16_whole.cu", "matmul/product_factor.cuh", "matmul/whole_copies.cuh", "matmul/whole_strip.cuh"};
-static const tw_line_run tensor16_whole_lines_60e4[] = {
-    {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0}, {9, 8, 0},
-    {10, 8, 0}, {15, 12, 0}, {16, 12, 0}, {17, 12, 0}, {18, 12, 0}, {19, 12, 0},
-    {20, 12, 0}, {126, 2, 1}, {132, 119, 0}, {0, 0, 0},
-};
-static const tw_line_run tensor16_whole_lines_9c14[] = {
-    {1, 2, 2}, {43, -3, 0}, {44, 2, 3}, {83, -1, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -10838,13 +10953,14 @@ enum {
   ALGORITHM_pipelined_split,
   ALGORITHM_registers,
   ALGORITHM_single_block,
+  ALGORITHM_small,
   ALGORITHM_split,
   ALGORITHM_tensor,
   ALGORITHM_tensor16,
   ALGORITHM_tensor16_direct,
   ALGORITHM_tensor16_packed,
+  ALGORITHM_tensor16_small,
   ALGORITHM_tensor16_split,
-  ALGORITHM_tensor16_whole,
   ALGORITHM_tensor8,
   ALGORITHM_tensor_bytes,
   ALGORITHM_tensor_parts,
@@ -10975,7 +11091,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "grid_stride",
-        .brief = "A grid as large as the GPU, for any shape: each thread strides through the elements of c.",
+        .brief = "A grid as large as the GPU, for any shape: each thread strides through the elements of all matrices of c.",
         .file = "matmul/grid_stride.cu",
         .param_count = 1,
         .params = {"THREADS"},
@@ -11598,6 +11714,27 @@ static const tw_algorithm algorithms[] = {
         .traits = single_block_traits,
     },
     {
+        .name = "small",
+        .brief = "For many small matrices without gaps, transposed or not: a block brings a few whole ones as two streams, and its threads share the tiles of c and, where these are few, the numbers along k.",
+        .file = "matmul/small.cu",
+        .param_count = 3,
+        .params = {"TILE", "THREADS", "ROOM"},
+        .geometry = small_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .is_shared_by_size = 1,
+        .templates = small_templates,
+        .kernel_line = 46,
+        .preamble = small_lines_b7fb,
+        .axes = small_axes,
+        .constraint_count = 3,
+        .constraints = small_constraints,
+        .unmet = small_unmet,
+        .footprint = small_footprint,
+        .traits = small_traits,
+        .least_capability = 80,
+    },
+    {
         .name = "split",
         .brief = "For a long k and few tiles of c: blocks multiply pieces of k into the workspace, and a second kernel adds up the pieces.",
         .file = "matmul/split.cu",
@@ -11700,6 +11837,27 @@ static const tw_algorithm algorithms[] = {
         .least_capability = 80,
     },
     {
+        .name = "tensor16_small",
+        .brief = "f16 and bf16 by the tensor cores for many small matrices without gaps, of any alignment, transposed or not: a block brings a few whole ones as two streams, and c leaves as a stream.",
+        .file = "matmul/tensor16_small.cu",
+        .param_count = 4,
+        .params = {"WM", "WN", "THREADS", "ROOM"},
+        .geometry = tensor16_small_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .is_shared_by_size = 1,
+        .templates = tensor16_small_templates,
+        .kernel_line = 45,
+        .preamble = tensor16_small_lines_c34e,
+        .axes = tensor16_small_axes,
+        .constraint_count = 2,
+        .constraints = tensor16_small_constraints,
+        .unmet = tensor16_small_unmet,
+        .footprint = tensor16_small_footprint,
+        .traits = tensor16_small_traits,
+        .least_capability = 80,
+    },
+    {
         .name = "tensor16_split",
         .brief = "f16 and bf16 by the tensor cores for few tiles of c: blocks multiply pieces of k into the workspace, and a second kernel adds up the pieces.",
         .file = "matmul/tensor16_split.cu",
@@ -11718,27 +11876,6 @@ static const tw_algorithm algorithms[] = {
         .unmet = tensor16_split_unmet,
         .footprint = tensor16_split_footprint,
         .traits = tensor16_split_traits,
-        .least_capability = 80,
-    },
-    {
-        .name = "tensor16_whole",
-        .brief = "f16 and bf16 by the tensor cores for batches of small matrices without gaps between rows, of any alignment: a block copies whole matrices to shared memory while it multiplies the ones before.",
-        .file = "matmul/tensor16_whole.cu",
-        .param_count = 4,
-        .params = {"WM", "WN", "WARPS", "STAGES"},
-        .geometry = tensor16_whole_geometry,
-        .is_only_if_tuned = 0,
-        .is_hinted = 1,
-        .is_shared_by_size = 1,
-        .templates = tensor16_whole_templates,
-        .kernel_line = 55,
-        .preamble = tensor16_whole_lines_9c14,
-        .axes = tensor16_whole_axes,
-        .constraint_count = 2,
-        .constraints = tensor16_whole_constraints,
-        .unmet = tensor16_whole_unmet,
-        .footprint = tensor16_whole_footprint,
-        .traits = tensor16_whole_traits,
         .least_capability = 80,
     },
     {
@@ -11923,12 +12060,12 @@ static const tw_variant variants[] = {
     {"matmul_f32_flat_t8_b4_n192", ALGORITHM_flat, ELEMENT_f32, 0x88614d0f5d4bc7a9, 0, {8, 4, 192, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_21ce, 0, 1},
     {"matmul_f32_flat_t8_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0xd2b2d3aafbc9a0da, 0, {8, 16, 128, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_5d4a, 0, 1},
     {"matmul_f64_flat_t4_b8_n192", ALGORITHM_flat, ELEMENT_f64, 0x83b33f114ca0cb94, 0, {4, 8, 192, 8, 8, 8, ELEMENT_f64}, flat_traits, flat_lines_3fb1, 0, 1},
-    {"matmul_i32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i32, 0xb57f151583e7da99, 0, {256, 4, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
-    {"matmul_i64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i64, 0xb9b0d0d96f98442c, 0, {256, 8, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
-    {"matmul_f16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f16, 0xfaef2fb60731cbb2, 0, {256, 2, 2, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
-    {"matmul_bf16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_bf16, 0xbc86fdf14d5865c7, 0, {256, 2, 2, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
-    {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0xfab783a61c9b16df, 0, {128, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
-    {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0xb5e64961d03d3eb6, 0, {256, 8, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
+    {"matmul_i32_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i32, 0x0adc86725f528549, 0, {256, 4, 4, 4, ELEMENT_i32}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
+    {"matmul_i64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_i64, 0xe14a46c61b9cd102, 0, {256, 8, 8, 8, ELEMENT_i64}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
+    {"matmul_f16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f16, 0x7bd8e65c62755a3c, 0, {256, 2, 2, 2, ELEMENT_f16}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
+    {"matmul_bf16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_bf16, 0xfc10c2b1fec1e91b, 0, {256, 2, 2, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
+    {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0x9e1345023617d0df, 0, {128, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
+    {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0x4f9960c9b84dfd94, 0, {256, 8, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
     {"matmul_f16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xded74bda83eef73d, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_fe59, 0, 1},
     {"matmul_f16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x9f2ebe5fb91e3716, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_fe59, 0, 1},
     {"matmul_f16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x56669ab5819e948b, 0, {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_fe59, 0, 1},
@@ -12138,6 +12275,21 @@ static const tw_variant variants[] = {
     {"matmul_e5m2_f16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e5m2_f16, 0xf7e083bb2bd7f25f, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, 1, ELEMENT_e5m2_f16}, registers_traits, registers_lines_9cf1, 0, 1},
     {"matmul_e5m2_bf16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e5m2_bf16, 0x2178769a1fbd0904, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, 1, ELEMENT_e5m2_bf16}, registers_traits, registers_lines_9cf1, 0, 1},
     {"matmul_f32_single_block_t64", ALGORITHM_single_block, ELEMENT_f32, 0x77b86b0c1396e9c9, 0, {64, 4, 4, 4, ELEMENT_f32}, single_block_traits, single_block_lines_e788, 0, 1},
+    {"matmul_i32_small_t2_n128_r32", ALGORITHM_small, ELEMENT_i32, 0x9741b00e9203ec3d, 0, {2, 128, 32, 4, 4, 4, ELEMENT_i32}, small_traits, small_lines_005c, 0, 1},
+    {"matmul_i32_small_t4_n128_r32", ALGORITHM_small, ELEMENT_i32, 0x6b79ac5b5f82d247, 0, {4, 128, 32, 4, 4, 4, ELEMENT_i32}, small_traits, small_lines_005c, 0, 1},
+    {"matmul_i64_small_t2_n128_r32", ALGORITHM_small, ELEMENT_i64, 0xb441b6ebb731e4b7, 0, {2, 128, 32, 8, 8, 8, ELEMENT_i64}, small_traits, small_lines_005c, 0, 1},
+    {"matmul_i64_small_t4_n128_r32", ALGORITHM_small, ELEMENT_i64, 0xd0f5395e39f049dd, 0, {4, 128, 32, 8, 8, 8, ELEMENT_i64}, small_traits, small_lines_005c, 0, 1},
+    {"matmul_f16_small_t2_n128_r32", ALGORITHM_small, ELEMENT_f16, 0xb17fe0d53813e856, 0, {2, 128, 32, 2, 2, 2, ELEMENT_f16}, small_traits, small_lines_005c, 0, 1},
+    {"matmul_f16_small_t4_n128_r32", ALGORITHM_small, ELEMENT_f16, 0x4a4f332c9d02dc64, 0, {4, 128, 32, 2, 2, 2, ELEMENT_f16}, small_traits, small_lines_005c, 0, 1},
+    {"matmul_bf16_small_t2_n128_r32", ALGORITHM_small, ELEMENT_bf16, 0xb8bcef918d2ad1fc, 0, {2, 128, 32, 2, 2, 2, ELEMENT_bf16}, small_traits, small_lines_005c, 0, 1},
+    {"matmul_bf16_small_t4_n128_r32", ALGORITHM_small, ELEMENT_bf16, 0x87623bde329a3176, 0, {4, 128, 32, 2, 2, 2, ELEMENT_bf16}, small_traits, small_lines_005c, 0, 1},
+    {"matmul_f32_small_t2_n128_r8", ALGORITHM_small, ELEMENT_f32, 0x99cd0cdab47a67d1, 0, {2, 128, 8, 4, 4, 4, ELEMENT_f32}, small_traits, small_lines_a78a, 0, 1},
+    {"matmul_f32_small_t2_n128_r32", ALGORITHM_small, ELEMENT_f32, 0xbdea5071b6c88734, 0, {2, 128, 32, 4, 4, 4, ELEMENT_f32}, small_traits, small_lines_a78a, 0, 1},
+    {"matmul_f32_small_t4_n128_r32", ALGORITHM_small, ELEMENT_f32, 0xd07529b8a43dc076, 0, {4, 128, 32, 4, 4, 4, ELEMENT_f32}, small_traits, small_lines_a78a, 0, 1},
+    {"matmul_f32_small_t4_n256_r32", ALGORITHM_small, ELEMENT_f32, 0x610d0073e3a709be, 0, {4, 256, 32, 4, 4, 4, ELEMENT_f32}, small_traits, small_lines_a78a, 0, 1},
+    {"matmul_f32_small_t8_n256_r32", ALGORITHM_small, ELEMENT_f32, 0x8412c24d64a5aeaa, 0, {8, 256, 32, 4, 4, 4, ELEMENT_f32}, small_traits, small_lines_a78a, 0, 1},
+    {"matmul_f64_small_t2_n128_r32", ALGORITHM_small, ELEMENT_f64, 0x1a494456feb4fd0c, 0, {2, 128, 32, 8, 8, 8, ELEMENT_f64}, small_traits, small_lines_005c, 0, 1},
+    {"matmul_f64_small_t4_n128_r32", ALGORITHM_small, ELEMENT_f64, 0x33fa4193a5ff8e3a, 0, {4, 128, 32, 8, 8, 8, ELEMENT_f64}, small_traits, small_lines_005c, 0, 1},
     {"matmul_i32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i32, 0xb778d137115790c8, 0, {64, 64, 16, 8, 4, 528, 4, 4, 4, ELEMENT_i32}, split_traits, split_lines_65a2, 0, 1},
     {"matmul_i64_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i64, 0x5df0846049a6bb4b, 0, {64, 64, 16, 8, 4, 528, 8, 8, 8, ELEMENT_i64}, split_traits, split_lines_65a2, 0, 1},
     {"matmul_f32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_f32, 0x872193469bb63659, 0, {64, 64, 16, 8, 4, 528, 4, 4, 4, ELEMENT_f32}, split_traits, split_lines_5c10, 0, 1},
@@ -12160,11 +12312,17 @@ static const tw_variant variants[] = {
     {"matmul_bf16_tensor16_direct_m64_n64_k32_v32_w32", ALGORITHM_tensor16_direct, ELEMENT_bf16, 0xf5349c6a2552c84e, 0, {64, 64, 32, 32, 32, 2, 2, 2, ELEMENT_bf16}, tensor16_direct_traits, tensor16_direct_lines_bf19, 0, 1},
     {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xa43564f7ea7f8269, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_0623, 0, 1},
     {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0xadcb82bdf30b95b2, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_0623, 0, 1},
+    {"matmul_f16_tensor16_small_v16_w16_n128_r32", ALGORITHM_tensor16_small, ELEMENT_f16, 0x26cb7377bd01d0a5, 0, {16, 16, 128, 32, 2, 2, 2, ELEMENT_f16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
+    {"matmul_f16_tensor16_small_v16_w32_n128_r32", ALGORITHM_tensor16_small, ELEMENT_f16, 0x91e9573070515735, 0, {16, 32, 128, 32, 2, 2, 2, ELEMENT_f16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
+    {"matmul_f16_tensor16_small_v32_w16_n128_r16", ALGORITHM_tensor16_small, ELEMENT_f16, 0x6932bbf4e7f5c2fb, 0, {32, 16, 128, 16, 2, 2, 2, ELEMENT_f16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
+    {"matmul_f16_tensor16_small_v32_w32_n128_r32", ALGORITHM_tensor16_small, ELEMENT_f16, 0xb407e9109d886453, 0, {32, 32, 128, 32, 2, 2, 2, ELEMENT_f16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
+    {"matmul_f16_tensor16_small_v32_w32_n256_r32", ALGORITHM_tensor16_small, ELEMENT_f16, 0x95b49b94c809c0d6, 0, {32, 32, 256, 32, 2, 2, 2, ELEMENT_f16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
+    {"matmul_bf16_tensor16_small_v16_w16_n128_r32", ALGORITHM_tensor16_small, ELEMENT_bf16, 0x7183d8dd0d6b9be2, 0, {16, 16, 128, 32, 2, 2, 2, ELEMENT_bf16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
+    {"matmul_bf16_tensor16_small_v16_w32_n128_r32", ALGORITHM_tensor16_small, ELEMENT_bf16, 0xa5834754188d6cc6, 0, {16, 32, 128, 32, 2, 2, 2, ELEMENT_bf16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
+    {"matmul_bf16_tensor16_small_v32_w16_n128_r16", ALGORITHM_tensor16_small, ELEMENT_bf16, 0xacfe3ac43110d978, 0, {32, 16, 128, 16, 2, 2, 2, ELEMENT_bf16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
+    {"matmul_bf16_tensor16_small_v32_w32_n128_r32", ALGORITHM_tensor16_small, ELEMENT_bf16, 0xfdb857157b135998, 0, {32, 32, 128, 32, 2, 2, 2, ELEMENT_bf16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
+    {"matmul_bf16_tensor16_small_v32_w32_n256_r32", ALGORITHM_tensor16_small, ELEMENT_bf16, 0xb7cc7eb46e7dd0d7, 0, {32, 32, 256, 32, 2, 2, 2, ELEMENT_bf16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
     {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0xe6b5ec71ea2900c5, 0, {64, 64, 64, 32, 32, 4, 396, 2, 2, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_b707, 0, 1},
-    {"matmul_f16_tensor16_whole_v32_w64_p8_s1", ALGORITHM_tensor16_whole, ELEMENT_f16, 0x70b1d60d6841a008, 0, {32, 64, 8, 1, 2, 2, 2, ELEMENT_f16}, tensor16_whole_traits, tensor16_whole_lines_60e4, 0, 1},
-    {"matmul_f16_tensor16_whole_v32_w64_p8_s2", ALGORITHM_tensor16_whole, ELEMENT_f16, 0x8eaaa5bfa1f8ffcf, 0, {32, 64, 8, 2, 2, 2, 2, ELEMENT_f16}, tensor16_whole_traits, tensor16_whole_lines_60e4, 0, 1},
-    {"matmul_bf16_tensor16_whole_v32_w64_p8_s1", ALGORITHM_tensor16_whole, ELEMENT_bf16, 0x44a8a1243a1dbf1f, 0, {32, 64, 8, 1, 2, 2, 2, ELEMENT_bf16}, tensor16_whole_traits, tensor16_whole_lines_60e4, 0, 1},
-    {"matmul_bf16_tensor16_whole_v32_w64_p8_s2", ALGORITHM_tensor16_whole, ELEMENT_bf16, 0xba2e5955ae8bb21a, 0, {32, 64, 8, 2, 2, 2, 2, ELEMENT_bf16}, tensor16_whole_traits, tensor16_whole_lines_60e4, 0, 1},
     {"matmul_i8_i32_tensor8_m128_n128_v64_w32_s3", ALGORITHM_tensor8, ELEMENT_i8_i32, 0x297931bd4bbdeeac, 16384, {128, 128, 64, 32, 3, 1, 4, 1, ELEMENT_i8_i32}, tensor8_traits, tensor8_lines_8df1, 0, 1},
     {"matmul_i32_tensor_bytes_m128_n64", ALGORITHM_tensor_bytes, ELEMENT_i32, 0x9dcb3a05f1527f00, 0, {128, 64, 8, 4, 4, 4, ELEMENT_i32}, tensor_bytes_traits, tensor_bytes_lines_e785, 0, 1},
     {"matmul_f32_tensor_parts_m64_n64_v32_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0x2d09ead4435c00ce, 0, {64, 64, 32, 32, 8, 4, 4, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_9771, 0, 1},
