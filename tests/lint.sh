@@ -1,7 +1,7 @@
 #!/bin/sh
-# lint.sh -- the style of the sources:
+# lint.sh -- the style of the sources, and no file at the top that does not belong there:
 #
-#   tests/lint.sh [clang-format|luacheck|shellcheck]...     all three by default
+#   tests/lint.sh [clang-format|luacheck|shellcheck|top]...     all four by default
 #
 # Exit status: 0; 1 if a tool finds something; 77 if a tool is missing or of a
 # version that judges otherwise, and the others find nothing. On Debian 12 the
@@ -73,7 +73,14 @@ shell_check() {
   run "shellcheck" "$(files bootstrap .ci/run)" shellcheck
 }
 
-[ $# -gt 0 ] || set -- clang-format luacheck shellcheck
+# A redirection with a slip leaves a file that `git add` takes along.
+top() {
+  stray=$(files '*' | grep -v / | grep -vxE '\.clang-format|\.gitignore|\.luacheckrc|CMake(Lists\.txt|Presets\.json)|README\.md|bootstrap|pyproject\.toml|CMakeUserPresets\.json') || return 0
+  echo "lint.sh: does not belong to the top level: $stray" >&2
+  return 1
+}
+
+[ $# -gt 0 ] || set -- clang-format luacheck shellcheck top
 result=0
 for tool in "$@"; do
   status=0
@@ -81,8 +88,9 @@ for tool in "$@"; do
     clang-format) clang_format || status=$? ;;
     luacheck) lua_check || status=$? ;;
     shellcheck) shell_check || status=$? ;;
+    top) top || status=$? ;;
     *)
-      echo "lint.sh: no tool '$tool', expected clang-format, luacheck or shellcheck" >&2
+      echo "lint.sh: no tool '$tool', expected clang-format, luacheck, shellcheck or top" >&2
       exit 2
       ;;
   esac

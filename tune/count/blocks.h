@@ -12,11 +12,9 @@
 #include "api/context.h"
 #include "count/anchors.h"
 #include "count/counted.h"
+#include "count/knots.h"
 
-enum {
-  TUNE_MAX_KNOTS = 5,
-  TUNE_MAX_COUNT_ROWS = 2 * TUNE_MAX_KNOTS * TW_MAX_PASSES
-};
+enum { TUNE_MAX_COUNT_ROWS = 2 * TUNE_MAX_KNOTS * TW_MAX_PASSES };
 
 typedef struct tune_blocks {
   int width, is_flat; /* see tw_variant_counts */
