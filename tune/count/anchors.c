@@ -187,6 +187,34 @@ void tune_anchors_flagged(const tw_operation *operation, tw_type type,
   }
 }
 
+/* The size that counts matrices; -1 if there is none. */
+static int batch_of(const tw_operation *operation) {
+  for (int f = 0; f < operation->field_count; f++)
+    if (twi_field_is_free_size(operation, f) &&
+        operation->fields[f].zero_means == 1)
+      return f;
+  return -1;
+}
+
+void tune_anchors_batch(const tw_operation *operation, tw_type type,
+                        tune_anchors *anchors) {
+  static const int64_t largest[] = {64, 48, 32, 16, 8};
+  enum { SIZES = sizeof largest / sizeof largest[0], MATRICES = 16384 };
+  const int batch = batch_of(operation);
+  anchors->count = 0;
+  anchors->most = TUNE_MAX_ANCHORS;
+  for (int i = 0; i < operation->bench_count && batch >= 0; i++)
+    for (int s = 0; s < SIZES; s++) {
+      tw_shape shape = operation->benches[i];
+      for (int f = 0; f < operation->field_count; f++)
+        if (twi_field_is_free_size(operation, f) &&
+            shape.fields[f] > largest[s])
+          shape.fields[f] = largest[s];
+      shape.fields[batch] = MATRICES;
+      add(operation, type, &shape, anchors);
+    }
+}
+
 void tune_anchors_unalign(tune_anchors *anchors) {
   int kept = 0;
   for (int i = 0; i < anchors->count; i++) {

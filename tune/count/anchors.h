@@ -27,6 +27,11 @@ void tune_anchors_list(const tw_operation *operation, tw_type type,
 void tune_anchors_flagged(const tw_operation *operation, tw_type type,
                           tune_anchors *anchors);
 
+/* Many small matrices: the bench shapes with sizes of at most 8 to 64. None if
+ * the operation has no batches. */
+void tune_anchors_batch(const tw_operation *operation, tw_type type,
+                        tune_anchors *anchors);
+
 /* The same problem with a gap of one element after each row. */
 tw_status tune_anchor_unaligned(const twi_problem *anchor,
                                 twi_problem *problem);

@@ -195,39 +195,40 @@ static int needs_flags(const tw_context *simulator, const twi_kernel *kernel,
   return fitting > 0;
 }
 
-/* Counts on problems that are not aligned: the variant takes no others. */
-static tw_status count_unaligned(tune_operands *operands, twi_kernel *kernel,
-                                 const tune_anchors *anchors,
-                                 tune_blocks *blocks) {
-  tune_anchors *unaligned = malloc(sizeof *unaligned);
-  if (!unaligned)
-    return twi_fail(TW_ERROR_MEMORY, "out of memory for counting");
-  *unaligned = *anchors;
-  tune_anchors_unalign(unaligned);
-  tw_status status = count_on(operands, kernel, unaligned, blocks);
-  free(unaligned);
+/* Fills the list that it is given. */
+typedef void (*list_anchors)(const tw_operation *operation, tw_type type,
+                             tune_anchors *anchors);
+
+static tw_status count_on_list(tune_operands *operands, twi_kernel *kernel,
+                               list_anchors list, tune_blocks *blocks) {
+  const tw_operation *operation = kernel->operation;
+  tune_anchors *anchors = malloc(sizeof *anchors);
+  if (!anchors) return twi_fail(TW_ERROR_MEMORY, "out of memory for counting");
+  list(operation, twi_element_type(operation, kernel->variant->element),
+       anchors);
+  tw_status status = count_on(operands, kernel, anchors, blocks);
+  free(anchors);
   return status;
+}
+
+static void list_unaligned(const tw_operation *operation, tw_type type,
+                           tune_anchors *anchors) {
+  tune_anchors_list(operation, type, anchors);
+  tune_anchors_unalign(anchors);
 }
 
 tw_status tune_blocks_count(tune_operands *operands, twi_kernel *kernel,
                             const tune_anchors *anchors, tune_blocks *blocks) {
-  const tw_operation *operation = kernel->operation;
   tw_status status = TW_ERROR_SIZE;
-  if (needs_flags(operands->context, kernel, anchors)) {
-    tune_anchors *flagged = malloc(sizeof *flagged);
-    if (!flagged)
-      return twi_fail(TW_ERROR_MEMORY, "out of memory for counting");
-    tune_anchors_flagged(operation,
-                         twi_element_type(operation, kernel->variant->element),
-                         flagged);
-    status = count_on(operands, kernel, flagged, blocks);
-    free(flagged);
-  }
+  if (needs_flags(operands->context, kernel, anchors))
+    status = count_on_list(operands, kernel, tune_anchors_flagged, blocks);
   /* It needs no flags, or does not take all of them together. */
   if (status == TW_ERROR_SIZE)
     status = count_on(operands, kernel, anchors, blocks);
-  /* It takes no aligned rows. */
+  /* It takes no aligned rows, or only many small matrices. */
   if (status == TW_ERROR_SIZE)
-    status = count_unaligned(operands, kernel, anchors, blocks);
+    status = count_on_list(operands, kernel, list_unaligned, blocks);
+  if (status == TW_ERROR_SIZE)
+    status = count_on_list(operands, kernel, tune_anchors_batch, blocks);
   return status;
 }
