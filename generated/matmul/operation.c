@@ -2216,11 +2216,6 @@ static const tw_constraint fitted_constraints[] = {
 };
 
 static const char *const fitted_templates[] = {"matmul/fitted.cu", "matmul/product_factor.cuh", "matmul/fitted_store.cuh", "matmul/copied_lines.cuh"};
-static const tw_line_run fitted_lines_bde3[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {21, 11, 0}, {22, 11, 0}, {23, 11, 0}, {24, 11, 0}, {25, 11, 0},
-    {26, 11, 0}, {111, 2, 1}, {117, 4, 2}, {139, 97, 0}, {0, 0, 0},
-};
 static const tw_line_run fitted_lines_636a[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {20, 11, 0}, {21, 11, 0}, {22, 11, 0}, {23, 11, 0}, {24, 11, 0},
@@ -12052,7 +12047,6 @@ static const tw_variant variants[] = {
     {"matmul_f32_few_along_f1_r4", ALGORITHM_few_along, ELEMENT_f32, 0x8a1bda566c091e90, 16384, {1, 4, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_df6b, 0, 1},
     {"matmul_f32_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_f32, 0x3e846142099b3697, 32768, {2, 4, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_df6b, 0, 1},
     {"matmul_f64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f64, 0x4327a729d1bd068d, 40960, {4, 4, 2, 8, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_ae40, 0, 1},
-    {"matmul_i32_fitted_x4_y8_k32_n128", ALGORITHM_fitted, ELEMENT_i32, 0x9521b6f985da28fb, 0, {4, 8, 32, 128, 4, 4, 4, ELEMENT_i32}, fitted_traits, fitted_lines_bde3, 0, 1},
     {"matmul_f32_fitted_x4_y4_k32_n128", ALGORITHM_fitted, ELEMENT_f32, 0x1200d253d1c0f885, 0, {4, 4, 32, 128, 4, 4, 4, ELEMENT_f32}, fitted_traits, fitted_lines_636a, 0, 1},
     {"matmul_f32_fitted_x4_y8_k32_n128", ALGORITHM_fitted, ELEMENT_f32, 0x8ac9386fd2172a8a, 0, {4, 8, 32, 128, 4, 4, 4, ELEMENT_f32}, fitted_traits, fitted_lines_636a, 0, 1},
     {"matmul_f32_flat_t4_b4_n128", ALGORITHM_flat, ELEMENT_f32, 0x494acdf287928993, 0, {4, 4, 128, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_21ce, 0, 1},
