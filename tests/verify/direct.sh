@@ -14,19 +14,10 @@ copy() {
 }
 
 # clean NAME TYPE
-clean() {
-  [ "$is_drawn" ] || return 0
-  run 0 check "matmul_$2_copy_$point" --templates "$folder/$1/planted" --device sim:sm_80 --jobs 1 --tsv
-  same "$1 $2" "$(cell "$out" result 1)" clean
-}
+clean() { is_clean "$1" "matmul_$2_copy_$point" sm_80; }
 
 # found NAME WORDS: a finding with these words
-found() {
-  [ "$is_drawn" ] || return 0
-  run 1 check "matmul_bf16_copy_$point" --templates "$folder/$1/planted" --device sim:sm_80 --jobs 1 --tsv --all
-  same "$1" "$(cell "$out" result 1)" finding
-  has "$out" "$2"
-}
+found() { has_finding "$1" "matmul_bf16_copy_$point" sm_80 "$2" --all; }
 
 copy right
 clean right bf16

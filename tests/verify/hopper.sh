@@ -27,19 +27,10 @@ copy_parts() {
 }
 
 # clean NAME POINT [TYPE]
-clean() {
-  [ "$is_drawn" ] || return 0
-  run 0 check "matmul_${3:-bf16}_copy_$2" --templates "$folder/$1/planted" --device sim:h200 --jobs 1 --tsv
-  same "$1 $2" "$(cell "$out" result 1)" clean
-}
+clean() { is_clean "$1" "matmul_${3:-bf16}_copy_$2" h200; }
 
 # found NAME POINT WORDS [TYPE [OPTION]]: a finding with these words
-found() {
-  [ "$is_drawn" ] || return 0
-  run 1 check "matmul_${4:-bf16}_copy_$2" --templates "$folder/$1/planted" --device sim:h200 --jobs 1 --tsv ${5:+"$5"}
-  same "$1 $2" "$(cell "$out" result 1)" finding
-  has "$out" "$3"
-}
+found() { has_finding "$1" "matmul_${4:-bf16}_copy_$2" h200 "$3" ${5:+"$5"}; }
 
 copy right
 clean right $shared

@@ -16,23 +16,11 @@ copy() {
   cp "$templates/$2.cu" "$copied/copy.cu"
 }
 
-# clean NAME VARIANT
-clean() {
-  [ "$is_drawn" ] || return 0
-  run 0 check "$2" --templates "$folder/$1/planted" --device sim:sm_80 --jobs 1 --tsv
-  same "$1 $2" "$(cell "$out" result 1)" clean
-}
-
 # found NAME WORDS: a finding with these words
-found() {
-  [ "$is_drawn" ] || return 0
-  run 1 check "$variant" --templates "$folder/$1/planted" --device sim:sm_80 --jobs 1 --tsv --all
-  same "$1" "$(cell "$out" result 1)" finding
-  has "$out" "$2"
-}
+found() { has_finding "$1" "$variant" sm_80 "$2" --all; }
 
 copy right small
-for type in f32 bf16 f64 i32; do clean right matmul_${type}_copy_t4_n128_r32; done
+for type in f32 bf16 f64 i32; do is_clean right matmul_${type}_copy_t4_n128_r32 sm_80; done
 
 copy early small
 change early copy.cu '__pipeline_wait_prior(0);' ''
@@ -77,7 +65,7 @@ change column copy.cu 'min(col + j * (int)across, width - 1)' '(col + j * (int)a
 found column ': '
 
 copy right_tensor tensor16_small
-for type in bf16 f16; do clean right_tensor matmul_${type}_copy_v16_w16_n128_r32; done
+for type in bf16 f16; do is_clean right_tensor matmul_${type}_copy_v16_w16_n128_r32 sm_80; done
 
 copy early_tensor tensor16_small
 change early_tensor copy.cu '__pipeline_wait_prior(0);' ''

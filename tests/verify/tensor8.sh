@@ -16,19 +16,10 @@ copy() {
 }
 
 # clean NAME TYPE DEVICE
-clean() {
-  [ "$is_drawn" ] || return 0
-  run 0 check "matmul_$2_$1_$point" --templates "$folder/$1" --device "sim:$3" --jobs 1 --tsv
-  same "$1 $2" "$(cell "$out" result 1)" clean
-}
+clean() { is_clean "$1" "matmul_$2_$1_$point" "$3"; }
 
 # found NAME TYPE DEVICE WORDS: a finding with these words
-found() {
-  [ "$is_drawn" ] || return 0
-  run 1 check "matmul_$2_$1_$point" --templates "$folder/$1" --device "sim:$3" --jobs 1 --tsv --all
-  same "$1 $2" "$(cell "$out" result 1)" finding
-  has "$out" "$4"
-}
+found() { has_finding "$1" "matmul_$2_$1_$point" "$3" "$4" --all; }
 
 copy bytes "$templates/tensor8.cu"
 clean bytes i8_i32 sm_80
