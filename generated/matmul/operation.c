@@ -8836,15 +8836,15 @@ static const tw_constraint small_constraints[] = {
 };
 
 static const char *const small_templates[] = {"matmul/small.cu", "matmul/product_factor.cuh", "matmul/small_streams.cuh"};
-static const tw_line_run small_lines_005c[] = {
+static const tw_line_run small_lines_cc96[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {15, 5, 0}, {16, 5, 0}, {17, 5, 0}, {18, 5, 0}, {19, 5, 0},
-    {20, 5, 0}, {90, 2, 1}, {96, 76, 0}, {0, 0, 0},
+    {20, 5, 0}, {91, 2, 1}, {97, 77, 0}, {0, 0, 0},
 };
-static const tw_line_run small_lines_a78a[] = {
+static const tw_line_run small_lines_6d42[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {14, 5, 0}, {15, 5, 0}, {16, 5, 0}, {17, 5, 0}, {18, 5, 0}, {19, 5, 0},
-    {89, 2, 1}, {95, 76, 0}, {0, 0, 0},
+    {90, 2, 1}, {96, 77, 0}, {0, 0, 0},
 };
 static const tw_line_run small_lines_b7fb[] = {
     {1, 2, 2}, {0, 0, 0},
@@ -9780,8 +9780,8 @@ static const tw_line_run tensor16_small_lines_5150[] = {
     {10, 1, 0}, {14, 4, 0}, {15, 4, 0}, {16, 4, 0}, {17, 4, 0}, {18, 4, 0},
     {41, 2, 1}, {47, 28, 0}, {0, 0, 0},
 };
-static const tw_line_run tensor16_small_lines_c34e[] = {
-    {1, 2, 2}, {42, -4, 0}, {43, 2, 3}, {0, 0, 0},
+static const tw_line_run tensor16_small_lines_2ce8[] = {
+    {1, 2, 2}, {44, -4, 0}, {45, 2, 3}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -11842,8 +11842,8 @@ static const tw_algorithm algorithms[] = {
         .is_hinted = 1,
         .is_shared_by_size = 1,
         .templates = tensor16_small_templates,
-        .kernel_line = 45,
-        .preamble = tensor16_small_lines_c34e,
+        .kernel_line = 46,
+        .preamble = tensor16_small_lines_2ce8,
         .axes = tensor16_small_axes,
         .constraint_count = 2,
         .constraints = tensor16_small_constraints,
@@ -12269,21 +12269,21 @@ static const tw_variant variants[] = {
     {"matmul_e5m2_f16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e5m2_f16, 0xf7e083bb2bd7f25f, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, 1, ELEMENT_e5m2_f16}, registers_traits, registers_lines_9cf1, 0, 1},
     {"matmul_e5m2_bf16_registers_m64_n64_k16_x8_y8", ALGORITHM_registers, ELEMENT_e5m2_bf16, 0x2178769a1fbd0904, 17408, {64, 64, 16, 8, 8, 0, 1, 1, 2, 1, ELEMENT_e5m2_bf16}, registers_traits, registers_lines_9cf1, 0, 1},
     {"matmul_f32_single_block_t64", ALGORITHM_single_block, ELEMENT_f32, 0x77b86b0c1396e9c9, 0, {64, 4, 4, 4, ELEMENT_f32}, single_block_traits, single_block_lines_e788, 0, 1},
-    {"matmul_i32_small_t2_n128_r32", ALGORITHM_small, ELEMENT_i32, 0x9741b00e9203ec3d, 0, {2, 128, 32, 4, 4, 4, ELEMENT_i32}, small_traits, small_lines_005c, 0, 1},
-    {"matmul_i32_small_t4_n128_r32", ALGORITHM_small, ELEMENT_i32, 0x6b79ac5b5f82d247, 0, {4, 128, 32, 4, 4, 4, ELEMENT_i32}, small_traits, small_lines_005c, 0, 1},
-    {"matmul_i64_small_t2_n128_r32", ALGORITHM_small, ELEMENT_i64, 0xb441b6ebb731e4b7, 0, {2, 128, 32, 8, 8, 8, ELEMENT_i64}, small_traits, small_lines_005c, 0, 1},
-    {"matmul_i64_small_t4_n128_r32", ALGORITHM_small, ELEMENT_i64, 0xd0f5395e39f049dd, 0, {4, 128, 32, 8, 8, 8, ELEMENT_i64}, small_traits, small_lines_005c, 0, 1},
-    {"matmul_f16_small_t2_n128_r32", ALGORITHM_small, ELEMENT_f16, 0xb17fe0d53813e856, 0, {2, 128, 32, 2, 2, 2, ELEMENT_f16}, small_traits, small_lines_005c, 0, 1},
-    {"matmul_f16_small_t4_n128_r32", ALGORITHM_small, ELEMENT_f16, 0x4a4f332c9d02dc64, 0, {4, 128, 32, 2, 2, 2, ELEMENT_f16}, small_traits, small_lines_005c, 0, 1},
-    {"matmul_bf16_small_t2_n128_r32", ALGORITHM_small, ELEMENT_bf16, 0xb8bcef918d2ad1fc, 0, {2, 128, 32, 2, 2, 2, ELEMENT_bf16}, small_traits, small_lines_005c, 0, 1},
-    {"matmul_bf16_small_t4_n128_r32", ALGORITHM_small, ELEMENT_bf16, 0x87623bde329a3176, 0, {4, 128, 32, 2, 2, 2, ELEMENT_bf16}, small_traits, small_lines_005c, 0, 1},
-    {"matmul_f32_small_t2_n128_r8", ALGORITHM_small, ELEMENT_f32, 0x99cd0cdab47a67d1, 0, {2, 128, 8, 4, 4, 4, ELEMENT_f32}, small_traits, small_lines_a78a, 0, 1},
-    {"matmul_f32_small_t2_n128_r32", ALGORITHM_small, ELEMENT_f32, 0xbdea5071b6c88734, 0, {2, 128, 32, 4, 4, 4, ELEMENT_f32}, small_traits, small_lines_a78a, 0, 1},
-    {"matmul_f32_small_t4_n128_r32", ALGORITHM_small, ELEMENT_f32, 0xd07529b8a43dc076, 0, {4, 128, 32, 4, 4, 4, ELEMENT_f32}, small_traits, small_lines_a78a, 0, 1},
-    {"matmul_f32_small_t4_n256_r32", ALGORITHM_small, ELEMENT_f32, 0x610d0073e3a709be, 0, {4, 256, 32, 4, 4, 4, ELEMENT_f32}, small_traits, small_lines_a78a, 0, 1},
-    {"matmul_f32_small_t8_n256_r32", ALGORITHM_small, ELEMENT_f32, 0x8412c24d64a5aeaa, 0, {8, 256, 32, 4, 4, 4, ELEMENT_f32}, small_traits, small_lines_a78a, 0, 1},
-    {"matmul_f64_small_t2_n128_r32", ALGORITHM_small, ELEMENT_f64, 0x1a494456feb4fd0c, 0, {2, 128, 32, 8, 8, 8, ELEMENT_f64}, small_traits, small_lines_005c, 0, 1},
-    {"matmul_f64_small_t4_n128_r32", ALGORITHM_small, ELEMENT_f64, 0x33fa4193a5ff8e3a, 0, {4, 128, 32, 8, 8, 8, ELEMENT_f64}, small_traits, small_lines_005c, 0, 1},
+    {"matmul_i32_small_t2_n128_r32", ALGORITHM_small, ELEMENT_i32, 0x510ddda86d554208, 0, {2, 128, 32, 4, 4, 4, ELEMENT_i32}, small_traits, small_lines_cc96, 0, 1},
+    {"matmul_i32_small_t4_n128_r32", ALGORITHM_small, ELEMENT_i32, 0xf8925e80ce420b66, 0, {4, 128, 32, 4, 4, 4, ELEMENT_i32}, small_traits, small_lines_cc96, 0, 1},
+    {"matmul_i64_small_t2_n128_r32", ALGORITHM_small, ELEMENT_i64, 0xafd3100710cad296, 0, {2, 128, 32, 8, 8, 8, ELEMENT_i64}, small_traits, small_lines_cc96, 0, 1},
+    {"matmul_i64_small_t4_n128_r32", ALGORITHM_small, ELEMENT_i64, 0xe596b9fd3a3f3970, 0, {4, 128, 32, 8, 8, 8, ELEMENT_i64}, small_traits, small_lines_cc96, 0, 1},
+    {"matmul_f16_small_t2_n128_r32", ALGORITHM_small, ELEMENT_f16, 0x69fbcb92dcd6ebbd, 0, {2, 128, 32, 2, 2, 2, ELEMENT_f16}, small_traits, small_lines_cc96, 0, 1},
+    {"matmul_f16_small_t4_n128_r32", ALGORITHM_small, ELEMENT_f16, 0x4b60523ca8d17dbf, 0, {4, 128, 32, 2, 2, 2, ELEMENT_f16}, small_traits, small_lines_cc96, 0, 1},
+    {"matmul_bf16_small_t2_n128_r32", ALGORITHM_small, ELEMENT_bf16, 0x9483f93ae93f82af, 0, {2, 128, 32, 2, 2, 2, ELEMENT_bf16}, small_traits, small_lines_cc96, 0, 1},
+    {"matmul_bf16_small_t4_n128_r32", ALGORITHM_small, ELEMENT_bf16, 0x4b65bd5e59d7a7c5, 0, {4, 128, 32, 2, 2, 2, ELEMENT_bf16}, small_traits, small_lines_cc96, 0, 1},
+    {"matmul_f32_small_t2_n128_r8", ALGORITHM_small, ELEMENT_f32, 0xaba32af6d97bcd44, 0, {2, 128, 8, 4, 4, 4, ELEMENT_f32}, small_traits, small_lines_6d42, 0, 1},
+    {"matmul_f32_small_t2_n128_r32", ALGORITHM_small, ELEMENT_f32, 0x936fadc3fe75fddf, 0, {2, 128, 32, 4, 4, 4, ELEMENT_f32}, small_traits, small_lines_6d42, 0, 1},
+    {"matmul_f32_small_t4_n128_r32", ALGORITHM_small, ELEMENT_f32, 0x783dc2f2e73a7bdd, 0, {4, 128, 32, 4, 4, 4, ELEMENT_f32}, small_traits, small_lines_6d42, 0, 1},
+    {"matmul_f32_small_t4_n256_r32", ALGORITHM_small, ELEMENT_f32, 0x1d34925ed8c08425, 0, {4, 256, 32, 4, 4, 4, ELEMENT_f32}, small_traits, small_lines_6d42, 0, 1},
+    {"matmul_f32_small_t8_n256_r32", ALGORITHM_small, ELEMENT_f32, 0xcfb6e894c3c21641, 0, {8, 256, 32, 4, 4, 4, ELEMENT_f32}, small_traits, small_lines_6d42, 0, 1},
+    {"matmul_f64_small_t2_n128_r32", ALGORITHM_small, ELEMENT_f64, 0x136e9ee7f3060fff, 0, {2, 128, 32, 8, 8, 8, ELEMENT_f64}, small_traits, small_lines_cc96, 0, 1},
+    {"matmul_f64_small_t4_n128_r32", ALGORITHM_small, ELEMENT_f64, 0xb2cd6cb3b9d860c9, 0, {4, 128, 32, 8, 8, 8, ELEMENT_f64}, small_traits, small_lines_cc96, 0, 1},
     {"matmul_i32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i32, 0xb778d137115790c8, 0, {64, 64, 16, 8, 4, 528, 4, 4, 4, ELEMENT_i32}, split_traits, split_lines_65a2, 0, 1},
     {"matmul_i64_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i64, 0x5df0846049a6bb4b, 0, {64, 64, 16, 8, 4, 528, 8, 8, 8, ELEMENT_i64}, split_traits, split_lines_65a2, 0, 1},
     {"matmul_f32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_f32, 0x872193469bb63659, 0, {64, 64, 16, 8, 4, 528, 4, 4, 4, ELEMENT_f32}, split_traits, split_lines_5c10, 0, 1},
@@ -12306,16 +12306,16 @@ static const tw_variant variants[] = {
     {"matmul_bf16_tensor16_direct_m64_n64_k32_v32_w32", ALGORITHM_tensor16_direct, ELEMENT_bf16, 0xf5349c6a2552c84e, 0, {64, 64, 32, 32, 32, 2, 2, 2, ELEMENT_bf16}, tensor16_direct_traits, tensor16_direct_lines_bf19, 0, 1},
     {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xa43564f7ea7f8269, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_0623, 0, 1},
     {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0xadcb82bdf30b95b2, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_0623, 0, 1},
-    {"matmul_f16_tensor16_small_v16_w16_n128_r32", ALGORITHM_tensor16_small, ELEMENT_f16, 0x26cb7377bd01d0a5, 0, {16, 16, 128, 32, 2, 2, 2, ELEMENT_f16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
-    {"matmul_f16_tensor16_small_v16_w32_n128_r32", ALGORITHM_tensor16_small, ELEMENT_f16, 0x91e9573070515735, 0, {16, 32, 128, 32, 2, 2, 2, ELEMENT_f16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
-    {"matmul_f16_tensor16_small_v32_w16_n128_r16", ALGORITHM_tensor16_small, ELEMENT_f16, 0x6932bbf4e7f5c2fb, 0, {32, 16, 128, 16, 2, 2, 2, ELEMENT_f16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
-    {"matmul_f16_tensor16_small_v32_w32_n128_r32", ALGORITHM_tensor16_small, ELEMENT_f16, 0xb407e9109d886453, 0, {32, 32, 128, 32, 2, 2, 2, ELEMENT_f16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
-    {"matmul_f16_tensor16_small_v32_w32_n256_r32", ALGORITHM_tensor16_small, ELEMENT_f16, 0x95b49b94c809c0d6, 0, {32, 32, 256, 32, 2, 2, 2, ELEMENT_f16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
-    {"matmul_bf16_tensor16_small_v16_w16_n128_r32", ALGORITHM_tensor16_small, ELEMENT_bf16, 0x7183d8dd0d6b9be2, 0, {16, 16, 128, 32, 2, 2, 2, ELEMENT_bf16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
-    {"matmul_bf16_tensor16_small_v16_w32_n128_r32", ALGORITHM_tensor16_small, ELEMENT_bf16, 0xa5834754188d6cc6, 0, {16, 32, 128, 32, 2, 2, 2, ELEMENT_bf16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
-    {"matmul_bf16_tensor16_small_v32_w16_n128_r16", ALGORITHM_tensor16_small, ELEMENT_bf16, 0xacfe3ac43110d978, 0, {32, 16, 128, 16, 2, 2, 2, ELEMENT_bf16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
-    {"matmul_bf16_tensor16_small_v32_w32_n128_r32", ALGORITHM_tensor16_small, ELEMENT_bf16, 0xfdb857157b135998, 0, {32, 32, 128, 32, 2, 2, 2, ELEMENT_bf16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
-    {"matmul_bf16_tensor16_small_v32_w32_n256_r32", ALGORITHM_tensor16_small, ELEMENT_bf16, 0xb7cc7eb46e7dd0d7, 0, {32, 32, 256, 32, 2, 2, 2, ELEMENT_bf16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
+    {"matmul_f16_tensor16_small_v16_w16_n128_r32", ALGORITHM_tensor16_small, ELEMENT_f16, 0x30f93174f73f00f5, 0, {16, 16, 128, 32, 2, 2, 2, ELEMENT_f16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
+    {"matmul_f16_tensor16_small_v16_w32_n128_r32", ALGORITHM_tensor16_small, ELEMENT_f16, 0x7e15bc5c5114cb85, 0, {16, 32, 128, 32, 2, 2, 2, ELEMENT_f16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
+    {"matmul_f16_tensor16_small_v32_w16_n128_r16", ALGORITHM_tensor16_small, ELEMENT_f16, 0xc33c1ab4e1a0dbff, 0, {32, 16, 128, 16, 2, 2, 2, ELEMENT_f16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
+    {"matmul_f16_tensor16_small_v32_w32_n128_r32", ALGORITHM_tensor16_small, ELEMENT_f16, 0x7ae9c4f975687757, 0, {32, 32, 128, 32, 2, 2, 2, ELEMENT_f16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
+    {"matmul_f16_tensor16_small_v32_w32_n256_r32", ALGORITHM_tensor16_small, ELEMENT_f16, 0xba34fa4cf2c172be, 0, {32, 32, 256, 32, 2, 2, 2, ELEMENT_f16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
+    {"matmul_bf16_tensor16_small_v16_w16_n128_r32", ALGORITHM_tensor16_small, ELEMENT_bf16, 0xdb5ab432a621df3a, 0, {16, 16, 128, 32, 2, 2, 2, ELEMENT_bf16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
+    {"matmul_bf16_tensor16_small_v16_w32_n128_r32", ALGORITHM_tensor16_small, ELEMENT_bf16, 0x2498dd3a697f59ae, 0, {16, 32, 128, 32, 2, 2, 2, ELEMENT_bf16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
+    {"matmul_bf16_tensor16_small_v32_w16_n128_r16", ALGORITHM_tensor16_small, ELEMENT_bf16, 0xf4d2fca6c4577a94, 0, {32, 16, 128, 16, 2, 2, 2, ELEMENT_bf16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
+    {"matmul_bf16_tensor16_small_v32_w32_n128_r32", ALGORITHM_tensor16_small, ELEMENT_bf16, 0x405e69858eb812f4, 0, {32, 32, 128, 32, 2, 2, 2, ELEMENT_bf16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
+    {"matmul_bf16_tensor16_small_v32_w32_n256_r32", ALGORITHM_tensor16_small, ELEMENT_bf16, 0x1e1538eb5462b6ab, 0, {32, 32, 256, 32, 2, 2, 2, ELEMENT_bf16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
     {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0xe6b5ec71ea2900c5, 0, {64, 64, 64, 32, 32, 4, 396, 2, 2, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_b707, 0, 1},
     {"matmul_i8_i32_tensor8_m128_n128_v64_w32_s3", ALGORITHM_tensor8, ELEMENT_i8_i32, 0x297931bd4bbdeeac, 16384, {128, 128, 64, 32, 3, 1, 4, 1, ELEMENT_i8_i32}, tensor8_traits, tensor8_lines_8df1, 0, 1},
     {"matmul_i32_tensor_bytes_m128_n64", ALGORITHM_tensor_bytes, ELEMENT_i32, 0x9dcb3a05f1527f00, 0, {128, 64, 8, 4, 4, 4, ELEMENT_i32}, tensor_bytes_traits, tensor_bytes_lines_e785, 0, 1},

@@ -12,15 +12,16 @@
 // ---- preamble of matmul/small.cu
 #include <cuda_pipeline.h>
 
-// Elements from the 16-byte boundary in front of it.
+// How many elements a stream begins behind a boundary of 16 bytes.
 template <typename T>
 __device__ __forceinline__ int tw_offset_of(const T *stream) {
   return (int)((uintptr_t)stream % 16 / sizeof(T));
 }
 
-// The threads of a block begin to copy `size` elements to the same distance from `to`, which is a
-// boundary, in packs of 16 bytes. Returns where they are. The pack that they begin in is copied
-// whole if it `is_preceded` by elements of the tensor.
+// The threads of a block begin to copy a stream of `size` elements to shared memory, in packs of 16
+// bytes. `to` is a boundary; the stream begins as far behind it as behind the one in memory. Returns
+// its begin. The pack in which it begins is copied whole if the stream `is_preceded` by elements of
+// the same tensor.
 template <int THREADS, typename T>
 __device__ __forceinline__ const T *tw_bring_stream(T *to, const T *from, int size, bool is_preceded) {
   constexpr int PACK = 16 / sizeof(T);
@@ -34,14 +35,15 @@ __device__ __forceinline__ const T *tw_bring_stream(T *to, const T *from, int si
   return to + offset;
 }
 
-// Clears `size` elements from the first boundary behind a stream on.
+// Clears SIZE elements in shared memory, from the first boundary at or behind a stream's end.
 template <int SIZE, typename T>
 __device__ __forceinline__ void tw_clear_behind(const T *end) {
-  T *const from = (T *)end + (8 - tw_offset_of(end)) % 8;
+  constexpr int PACK = 16 / sizeof(T);
+  T *const from = (T *)end + (PACK - tw_offset_of(end)) % PACK;
   if (threadIdx.x < SIZE) from[threadIdx.x] = T(0.0f);
 }
 
-// A stream leaves that stands at its distance from a boundary.
+// Writes a stream from shared memory, where it begins as far behind a boundary as in memory.
 template <int THREADS, typename T>
 __device__ __forceinline__ void tw_send_stream(T *to, const T *from, int size) {
   constexpr int PACK = 16 / sizeof(T);
@@ -107,7 +109,8 @@ __global__ void __launch_bounds__(128, 8)
 #pragma unroll
   for (int j = 0; j < 4; j++)
     y_at[j] = matrix * depth * width + min(col + j * (int)across, width - 1) * b_line;
-  // Columns of b's transpose are read from different banks: each begins elsewhere along k.
+  // Each column begins at another number along k, so that a warp reads columns of b's transpose
+  // from different banks.
   const int steps = (depth - part + (int)parts - 1) / (int)parts;
   const int begin = part + (transpose_b && !transpose_a ? col % max(1, steps) * (int)parts : 0);
   __pipeline_wait_prior(0);
@@ -133,7 +136,7 @@ __global__ void __launch_bounds__(128, 8)
     }
   }
 
-  // By way of shared memory the parts are added up, and c leaves as a stream.
+  // The parts are added up in shared memory, and c is written as a stream.
   __syncthreads();  // until a and b have been read
   const int size = count * height * width, all = (int)group * height * width;
   if (is_busy)
@@ -221,7 +224,8 @@ __global__ void __launch_bounds__(128, 8)
 #pragma unroll
   for (int j = 0; j < 4; j++)
     y_at[j] = matrix * depth * width + min(col + j * (int)across, width - 1) * b_line;
-  // Columns of b's transpose are read from different banks: each begins elsewhere along k.
+  // Each column begins at another number along k, so that a warp reads columns of b's transpose
+  // from different banks.
   const int steps = (depth - part + (int)parts - 1) / (int)parts;
   const int begin = part + (transpose_b && !transpose_a ? col % max(1, steps) * (int)parts : 0);
   __pipeline_wait_prior(0);
@@ -247,7 +251,7 @@ __global__ void __launch_bounds__(128, 8)
     }
   }
 
-  // By way of shared memory the parts are added up, and c leaves as a stream.
+  // The parts are added up in shared memory, and c is written as a stream.
   __syncthreads();  // until a and b have been read
   const int size = count * height * width, all = (int)group * height * width;
   if (is_busy)
@@ -335,7 +339,8 @@ __global__ void __launch_bounds__(128, 8)
 #pragma unroll
   for (int j = 0; j < 4; j++)
     y_at[j] = matrix * depth * width + min(col + j * (int)across, width - 1) * b_line;
-  // Columns of b's transpose are read from different banks: each begins elsewhere along k.
+  // Each column begins at another number along k, so that a warp reads columns of b's transpose
+  // from different banks.
   const int steps = (depth - part + (int)parts - 1) / (int)parts;
   const int begin = part + (transpose_b && !transpose_a ? col % max(1, steps) * (int)parts : 0);
   __pipeline_wait_prior(0);
@@ -361,7 +366,7 @@ __global__ void __launch_bounds__(128, 8)
     }
   }
 
-  // By way of shared memory the parts are added up, and c leaves as a stream.
+  // The parts are added up in shared memory, and c is written as a stream.
   __syncthreads();  // until a and b have been read
   const int size = count * height * width, all = (int)group * height * width;
   if (is_busy)
@@ -449,7 +454,8 @@ __global__ void __launch_bounds__(128, 8)
 #pragma unroll
   for (int j = 0; j < 4; j++)
     y_at[j] = matrix * depth * width + min(col + j * (int)across, width - 1) * b_line;
-  // Columns of b's transpose are read from different banks: each begins elsewhere along k.
+  // Each column begins at another number along k, so that a warp reads columns of b's transpose
+  // from different banks.
   const int steps = (depth - part + (int)parts - 1) / (int)parts;
   const int begin = part + (transpose_b && !transpose_a ? col % max(1, steps) * (int)parts : 0);
   __pipeline_wait_prior(0);
@@ -475,7 +481,7 @@ __global__ void __launch_bounds__(128, 8)
     }
   }
 
-  // By way of shared memory the parts are added up, and c leaves as a stream.
+  // The parts are added up in shared memory, and c is written as a stream.
   __syncthreads();  // until a and b have been read
   const int size = count * height * width, all = (int)group * height * width;
   if (is_busy)
@@ -563,7 +569,8 @@ __global__ void __launch_bounds__(128, 8)
 #pragma unroll
   for (int j = 0; j < 4; j++)
     y_at[j] = matrix * depth * width + min(col + j * (int)across, width - 1) * b_line;
-  // Columns of b's transpose are read from different banks: each begins elsewhere along k.
+  // Each column begins at another number along k, so that a warp reads columns of b's transpose
+  // from different banks.
   const int steps = (depth - part + (int)parts - 1) / (int)parts;
   const int begin = part + (transpose_b && !transpose_a ? col % max(1, steps) * (int)parts : 0);
   __pipeline_wait_prior(0);
@@ -589,7 +596,7 @@ __global__ void __launch_bounds__(128, 8)
     }
   }
 
-  // By way of shared memory the parts are added up, and c leaves as a stream.
+  // The parts are added up in shared memory, and c is written as a stream.
   __syncthreads();  // until a and b have been read
   const int size = count * height * width, all = (int)group * height * width;
   if (is_busy)
@@ -677,7 +684,8 @@ __global__ void __launch_bounds__(128, 8)
 #pragma unroll
   for (int j = 0; j < 4; j++)
     y_at[j] = matrix * depth * width + min(col + j * (int)across, width - 1) * b_line;
-  // Columns of b's transpose are read from different banks: each begins elsewhere along k.
+  // Each column begins at another number along k, so that a warp reads columns of b's transpose
+  // from different banks.
   const int steps = (depth - part + (int)parts - 1) / (int)parts;
   const int begin = part + (transpose_b && !transpose_a ? col % max(1, steps) * (int)parts : 0);
   __pipeline_wait_prior(0);
@@ -703,7 +711,7 @@ __global__ void __launch_bounds__(128, 8)
     }
   }
 
-  // By way of shared memory the parts are added up, and c leaves as a stream.
+  // The parts are added up in shared memory, and c is written as a stream.
   __syncthreads();  // until a and b have been read
   const int size = count * height * width, all = (int)group * height * width;
   if (is_busy)
@@ -791,7 +799,8 @@ __global__ void __launch_bounds__(128, 8)
 #pragma unroll
   for (int j = 0; j < 4; j++)
     y_at[j] = matrix * depth * width + min(col + j * (int)across, width - 1) * b_line;
-  // Columns of b's transpose are read from different banks: each begins elsewhere along k.
+  // Each column begins at another number along k, so that a warp reads columns of b's transpose
+  // from different banks.
   const int steps = (depth - part + (int)parts - 1) / (int)parts;
   const int begin = part + (transpose_b && !transpose_a ? col % max(1, steps) * (int)parts : 0);
   __pipeline_wait_prior(0);
@@ -817,7 +826,7 @@ __global__ void __launch_bounds__(128, 8)
     }
   }
 
-  // By way of shared memory the parts are added up, and c leaves as a stream.
+  // The parts are added up in shared memory, and c is written as a stream.
   __syncthreads();  // until a and b have been read
   const int size = count * height * width, all = (int)group * height * width;
   if (is_busy)
@@ -905,7 +914,8 @@ __global__ void __launch_bounds__(128, 8)
 #pragma unroll
   for (int j = 0; j < 4; j++)
     y_at[j] = matrix * depth * width + min(col + j * (int)across, width - 1) * b_line;
-  // Columns of b's transpose are read from different banks: each begins elsewhere along k.
+  // Each column begins at another number along k, so that a warp reads columns of b's transpose
+  // from different banks.
   const int steps = (depth - part + (int)parts - 1) / (int)parts;
   const int begin = part + (transpose_b && !transpose_a ? col % max(1, steps) * (int)parts : 0);
   __pipeline_wait_prior(0);
@@ -931,7 +941,7 @@ __global__ void __launch_bounds__(128, 8)
     }
   }
 
-  // By way of shared memory the parts are added up, and c leaves as a stream.
+  // The parts are added up in shared memory, and c is written as a stream.
   __syncthreads();  // until a and b have been read
   const int size = count * height * width, all = (int)group * height * width;
   if (is_busy)
@@ -1018,7 +1028,8 @@ __global__ void __launch_bounds__(128, 8)
 #pragma unroll
   for (int j = 0; j < 4; j++)
     y_at[j] = matrix * depth * width + min(col + j * (int)across, width - 1) * b_line;
-  // Columns of b's transpose are read from different banks: each begins elsewhere along k.
+  // Each column begins at another number along k, so that a warp reads columns of b's transpose
+  // from different banks.
   const int steps = (depth - part + (int)parts - 1) / (int)parts;
   const int begin = part + (transpose_b && !transpose_a ? col % max(1, steps) * (int)parts : 0);
   __pipeline_wait_prior(0);
@@ -1044,7 +1055,7 @@ __global__ void __launch_bounds__(128, 8)
     }
   }
 
-  // By way of shared memory the parts are added up, and c leaves as a stream.
+  // The parts are added up in shared memory, and c is written as a stream.
   __syncthreads();  // until a and b have been read
   const int size = count * height * width, all = (int)group * height * width;
   if (is_busy)
@@ -1131,7 +1142,8 @@ __global__ void __launch_bounds__(128, 8)
 #pragma unroll
   for (int j = 0; j < 4; j++)
     y_at[j] = matrix * depth * width + min(col + j * (int)across, width - 1) * b_line;
-  // Columns of b's transpose are read from different banks: each begins elsewhere along k.
+  // Each column begins at another number along k, so that a warp reads columns of b's transpose
+  // from different banks.
   const int steps = (depth - part + (int)parts - 1) / (int)parts;
   const int begin = part + (transpose_b && !transpose_a ? col % max(1, steps) * (int)parts : 0);
   __pipeline_wait_prior(0);
@@ -1157,7 +1169,7 @@ __global__ void __launch_bounds__(128, 8)
     }
   }
 
-  // By way of shared memory the parts are added up, and c leaves as a stream.
+  // The parts are added up in shared memory, and c is written as a stream.
   __syncthreads();  // until a and b have been read
   const int size = count * height * width, all = (int)group * height * width;
   if (is_busy)
@@ -1244,7 +1256,8 @@ __global__ void __launch_bounds__(128, 8)
 #pragma unroll
   for (int j = 0; j < 4; j++)
     y_at[j] = matrix * depth * width + min(col + j * (int)across, width - 1) * b_line;
-  // Columns of b's transpose are read from different banks: each begins elsewhere along k.
+  // Each column begins at another number along k, so that a warp reads columns of b's transpose
+  // from different banks.
   const int steps = (depth - part + (int)parts - 1) / (int)parts;
   const int begin = part + (transpose_b && !transpose_a ? col % max(1, steps) * (int)parts : 0);
   __pipeline_wait_prior(0);
@@ -1270,7 +1283,7 @@ __global__ void __launch_bounds__(128, 8)
     }
   }
 
-  // By way of shared memory the parts are added up, and c leaves as a stream.
+  // The parts are added up in shared memory, and c is written as a stream.
   __syncthreads();  // until a and b have been read
   const int size = count * height * width, all = (int)group * height * width;
   if (is_busy)
@@ -1357,7 +1370,8 @@ __global__ void __launch_bounds__(256, 4)
 #pragma unroll
   for (int j = 0; j < 4; j++)
     y_at[j] = matrix * depth * width + min(col + j * (int)across, width - 1) * b_line;
-  // Columns of b's transpose are read from different banks: each begins elsewhere along k.
+  // Each column begins at another number along k, so that a warp reads columns of b's transpose
+  // from different banks.
   const int steps = (depth - part + (int)parts - 1) / (int)parts;
   const int begin = part + (transpose_b && !transpose_a ? col % max(1, steps) * (int)parts : 0);
   __pipeline_wait_prior(0);
@@ -1383,7 +1397,7 @@ __global__ void __launch_bounds__(256, 4)
     }
   }
 
-  // By way of shared memory the parts are added up, and c leaves as a stream.
+  // The parts are added up in shared memory, and c is written as a stream.
   __syncthreads();  // until a and b have been read
   const int size = count * height * width, all = (int)group * height * width;
   if (is_busy)
@@ -1470,7 +1484,8 @@ __global__ void __launch_bounds__(256, 4)
 #pragma unroll
   for (int j = 0; j < 4; j++)
     y_at[j] = matrix * depth * width + min(col + j * (int)across, width - 1) * b_line;
-  // Columns of b's transpose are read from different banks: each begins elsewhere along k.
+  // Each column begins at another number along k, so that a warp reads columns of b's transpose
+  // from different banks.
   const int steps = (depth - part + (int)parts - 1) / (int)parts;
   const int begin = part + (transpose_b && !transpose_a ? col % max(1, steps) * (int)parts : 0);
   __pipeline_wait_prior(0);
@@ -1496,7 +1511,7 @@ __global__ void __launch_bounds__(256, 4)
     }
   }
 
-  // By way of shared memory the parts are added up, and c leaves as a stream.
+  // The parts are added up in shared memory, and c is written as a stream.
   __syncthreads();  // until a and b have been read
   const int size = count * height * width, all = (int)group * height * width;
   if (is_busy)
@@ -1584,7 +1599,8 @@ __global__ void __launch_bounds__(128, 8)
 #pragma unroll
   for (int j = 0; j < 4; j++)
     y_at[j] = matrix * depth * width + min(col + j * (int)across, width - 1) * b_line;
-  // Columns of b's transpose are read from different banks: each begins elsewhere along k.
+  // Each column begins at another number along k, so that a warp reads columns of b's transpose
+  // from different banks.
   const int steps = (depth - part + (int)parts - 1) / (int)parts;
   const int begin = part + (transpose_b && !transpose_a ? col % max(1, steps) * (int)parts : 0);
   __pipeline_wait_prior(0);
@@ -1610,7 +1626,7 @@ __global__ void __launch_bounds__(128, 8)
     }
   }
 
-  // By way of shared memory the parts are added up, and c leaves as a stream.
+  // The parts are added up in shared memory, and c is written as a stream.
   __syncthreads();  // until a and b have been read
   const int size = count * height * width, all = (int)group * height * width;
   if (is_busy)
@@ -1698,7 +1714,8 @@ __global__ void __launch_bounds__(128, 8)
 #pragma unroll
   for (int j = 0; j < 4; j++)
     y_at[j] = matrix * depth * width + min(col + j * (int)across, width - 1) * b_line;
-  // Columns of b's transpose are read from different banks: each begins elsewhere along k.
+  // Each column begins at another number along k, so that a warp reads columns of b's transpose
+  // from different banks.
   const int steps = (depth - part + (int)parts - 1) / (int)parts;
   const int begin = part + (transpose_b && !transpose_a ? col % max(1, steps) * (int)parts : 0);
   __pipeline_wait_prior(0);
@@ -1724,7 +1741,7 @@ __global__ void __launch_bounds__(128, 8)
     }
   }
 
-  // By way of shared memory the parts are added up, and c leaves as a stream.
+  // The parts are added up in shared memory, and c is written as a stream.
   __syncthreads();  // until a and b have been read
   const int size = count * height * width, all = (int)group * height * width;
   if (is_busy)

@@ -11,11 +11,11 @@
 //$     { "across", "ceil_div(n, 4)" },
 //$     { "down", "ceil_div(m, TILE)" },
 //$     { "tiles", "down * across" },
-//$     -- As many as there are threads and room for; of few matrices all SMs have some, but all
-//$     -- threads work.
+//$     -- The matrices of a block: as many as it has threads and room for. If there are few in all,
+//$     -- a block takes fewer, so that each SM has some, but enough to keep its threads busy.
 //$     { "enough", "max(batch // 512, THREADS // max(1, tiles * max(1, k // 4)))" },
 //$     { "group", "max(1, min(THREADS // max(1, tiles), ROOM * 1024 // max(1, (m * k + k * n) * SIZE), enough))" },
-//$     -- A thread has every parts-th number along k.
+//$     -- So many threads share a tile: each adds every parts-th product along k.
 //$     { "parts", "max(1, min(THREADS // max(1, group * tiles), k // 4))" },
 //$     -- A stream begins up to PACK - 1 elements behind a boundary of 16 bytes.
 //$     { "a_size", "ceil_div(group * m * k + PACK - 1, PACK) * PACK" },
@@ -79,7 +79,8 @@ __global__ void __launch_bounds__($(THREADS), $(1024 // THREADS))
 #pragma unroll
   for (int j = 0; j < 4; j++)
     y_at[j] = matrix * depth * width + min(col + j * (int)across, width - 1) * b_line;
-  // Columns of b's transpose are read from different banks: each begins elsewhere along k.
+  // Each column begins at another number along k, so that a warp reads columns of b's transpose
+  // from different banks.
   const int steps = (depth - part + (int)parts - 1) / (int)parts;
   const int begin = part + (transpose_b && !transpose_a ? col % max(1, steps) * (int)parts : 0);
   __pipeline_wait_prior(0);
@@ -105,7 +106,7 @@ __global__ void __launch_bounds__($(THREADS), $(1024 // THREADS))
     }
   }
 
-  // By way of shared memory the parts are added up, and c leaves as a stream.
+  // The parts are added up in shared memory, and c is written as a stream.
   __syncthreads();  // until a and b have been read
   const int size = count * height * width, all = (int)group * height * width;
   if (is_busy)

@@ -1,15 +1,16 @@
 //$ -- For a preamble: matrices that lie one behind the other, in memory and in shared memory.
 #include <cuda_pipeline.h>
 
-// Elements from the 16-byte boundary in front of it.
+// How many elements a stream begins behind a boundary of 16 bytes.
 template <typename T>
 __device__ __forceinline__ int tw_offset_of(const T *stream) {
   return (int)((uintptr_t)stream % 16 / sizeof(T));
 }
 
-// The threads of a block begin to copy `size` elements to the same distance from `to`, which is a
-// boundary, in packs of 16 bytes. Returns where they are. The pack that they begin in is copied
-// whole if it `is_preceded` by elements of the tensor.
+// The threads of a block begin to copy a stream of `size` elements to shared memory, in packs of 16
+// bytes. `to` is a boundary; the stream begins as far behind it as behind the one in memory. Returns
+// its begin. The pack in which it begins is copied whole if the stream `is_preceded` by elements of
+// the same tensor.
 template <int THREADS, typename T>
 __device__ __forceinline__ const T *tw_bring_stream(T *to, const T *from, int size, bool is_preceded) {
   constexpr int PACK = 16 / sizeof(T);
@@ -23,14 +24,15 @@ __device__ __forceinline__ const T *tw_bring_stream(T *to, const T *from, int si
   return to + offset;
 }
 
-// Clears `size` elements from the first boundary behind a stream on.
+// Clears SIZE elements in shared memory, from the first boundary at or behind a stream's end.
 template <int SIZE, typename T>
 __device__ __forceinline__ void tw_clear_behind(const T *end) {
-  T *const from = (T *)end + (8 - tw_offset_of(end)) % 8;
+  constexpr int PACK = 16 / sizeof(T);
+  T *const from = (T *)end + (PACK - tw_offset_of(end)) % PACK;
   if (threadIdx.x < SIZE) from[threadIdx.x] = T(0.0f);
 }
 
-// A stream leaves that stands at its distance from a boundary.
+// Writes a stream from shared memory, where it begins as far behind a boundary as in memory.
 template <int THREADS, typename T>
 __device__ __forceinline__ void tw_send_stream(T *to, const T *from, int size) {
   constexpr int PACK = 16 / sizeof(T);

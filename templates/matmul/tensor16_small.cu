@@ -9,7 +9,8 @@
 //$   let = {
 //$     { "across", "ceil_div(n, WN)" },
 //$     { "tiles", "ceil_div(m, WM) * across" },
-//$     -- As many as there is room for; of few matrices all SMs have some, but all warps work.
+//$     -- The matrices of a block: as many as it has room for. If there are few in all, a block takes
+//$     -- fewer, so that each SM has some, but enough to keep its warps busy.
 //$     { "enough", "max(batch // 512, THREADS // 32 // max(1, tiles))" },
 //$     { "group", "max(1, min(ROOM * 512 // max(1, m * k + k * n + m * n), enough))" },
 //$     -- A stream begins up to 7 elements behind a boundary of 16 bytes, and a warp reads less than

@@ -27,8 +27,8 @@ void tune_anchors_list(const tw_operation *operation, tw_type type,
 void tune_anchors_flagged(const tw_operation *operation, tw_type type,
                           tune_anchors *anchors);
 
-/* Many small matrices: the bench shapes with sizes of at most 8 to 64. None if
- * the operation has no batches. */
+/* 16384 small matrices: each bench shape with its sizes cut to 64, 48, 32, 16
+ * and 8. None if the operation has no batches. */
 void tune_anchors_batch(const tw_operation *operation, tw_type type,
                         tune_anchors *anchors);
 

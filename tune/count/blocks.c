@@ -195,7 +195,7 @@ static int needs_flags(const tw_context *simulator, const twi_kernel *kernel,
   return fitting > 0;
 }
 
-/* Fills the list that it is given. */
+/* tune_anchors_list() or one of its like. */
 typedef void (*list_anchors)(const tw_operation *operation, tw_type type,
                              tune_anchors *anchors);
 
