@@ -79,6 +79,52 @@ same "what is lost" "$(cell "$out" mean_loss 1)" 0.00
 run 0 portfolio matmul $sim --times "$times" --within 0 --most 1000 --tsv
 has "$err" "the cheapest variants"
 
+# A mean loss. A limit of each problem holds too.
+kept_to_mean() {
+  run 0 portfolio matmul $sim --times "$times" --elsewhere 1000 --tsv --lose "$@"
+  has "$err" "given up: what loses the least for what it costs to build; the mean loss"
+  awk -v mean="$(cell "$out" mean_loss 1)" -v most="$1" \
+    'BEGIN { exit !(mean <= most + 0.005) }' || fail "more than $1 % is lost"
+  kept=$(cell "$out" kept 1)
+}
+kept_to_mean 0
+strict=$kept
+same "what is lost" "$(cell "$out" worst_loss 1)" 0.00
+kept_to_mean 100
+[ "$kept" -le "$strict" ] || fail "$kept variants lose 100 %, $strict nothing"
+kept_to_mean 100 --within 0 --save "$folder/mean.txt"
+same "what is lost" "$(cell "$out" worst_loss 1)" 0.00
+has "$folder/mean.txt" "# tune portfolio --times times.tsv --lose 100 --within 0 --elsewhere 1000"
+
+# The times say more than a record of their problem on their GPU. With --lose it keeps
+# no variant; records of other problems, GPUs and layouts do.
+"$tune" list matmul $sim --tsv 2>/dev/null >"$folder/variants"
+hash=$(awk -F'\t' 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
+  $at["variant"] == "matmul_f32_naive_e16" { print $at["hash"]; exit }' "$folder/variants")
+# pins DEVICE SHAPE OPTION...: how many variants records keep, with one more record
+pins() {
+  printf 'tw1\t%s\t90\t132\tmatmul\tf32\t%s\t16\tmatmul_f32_naive_e16\t%s\tmeasured\t9\t0\n' \
+    "$1" "$2" "$hash" >"$folder/records.tsv"
+  shift 2
+  TW_TUNING_FILE=$folder/records.tsv
+  export TW_TUNING_FILE
+  run 0 portfolio matmul $sim --times "$times" --elsewhere 1000 "$@"
+  unset TW_TUNING_FILE
+  pinned=$(sed -n 's/^kept in any case: \([0-9]*\) variants.*/\1/p' "$out")
+}
+pins "NVIDIA H200" 64x64x64x1 --lose 1
+few=$pinned
+pins "NVIDIA H200" 64x64x65x1 --lose 1
+same "with another problem's record" "$pinned" $((few + 1))
+pins "NVIDIA H200" "64x64x64x1 transpose_b=1" --lose 1
+same "with another layout's record" "$pinned" $((few + 1))
+pins "NVIDIA H100 80GB HBM3" 64x64x64x1 --lose 1
+same "with another GPU's record" "$pinned" $((few + 1))
+pins sim:h200 64x64x64x1 --lose 1
+same "with the simulator's record" "$pinned" "$few"
+pins "NVIDIA H200" 64x64x64x1 --within 1
+[ "$pinned" -gt "$few" ] || fail "--within keeps $pinned variants of records, --lose $few"
+
 # Two files count together; times of variants that are not here are ignored.
 sed 's/_f32_tiled_/_f32_gone_/' "$times" >"$folder/gone.tsv"
 run 0 portfolio matmul $sim --times "$times" --times "$folder/gone.tsv" --within 1 --tsv
@@ -86,10 +132,16 @@ same "problems" "$(cell "$out" problems 1)" 6
 has "$err" "belong to variants that this library does not have, and are"
 
 usage_error "needs --times FILE" portfolio --within 2
-usage_error "needs --within PERCENT, --most N or --most-mib M" portfolio --times "$times"
+usage_error "needs --within PERCENT, --lose PERCENT, --most N or --most-mib M" portfolio --times "$times"
+for most in "--most 9" "--most-mib 1"; do
+  # shellcheck disable=SC2086 # an option and its value
+  usage_error "--lose limits the mean loss, --most and --most-mib what is kept" \
+    portfolio --times "$times" --lose 1 $most
+done
 usage_error "cannot be read" portfolio --times "$folder/absent.tsv" --within 2
 usage_error "--within is '-1'; expected a percentage from 0 to 1000" portfolio --within -1
 usage_error "--within is 'nan'" portfolio --within nan
+usage_error "--lose is '1001'; expected a percentage from 0 to 1000" portfolio --lose 1001
 usage_error "--elsewhere is 'x'" portfolio --elsewhere x
 usage_error "--most is '0'; expected a whole number" portfolio --most 0
 usage_error "--most is '1.5'" portfolio --most 1.5

@@ -176,6 +176,115 @@ static void test_best_of_a_number(void) {
   CHECK(found <= 1.05 * least);
 }
 
+/* ---- giving up ----------------------------------------------------------- */
+
+enum { GROUPS = 2 };
+
+/* Some problems of each table have other weights, or none. */
+static void draw_groups(uint64_t *state, double within, struct table *tables,
+                        tune_portfolio_group *groups) {
+  for (int g = 0; g < GROUPS; g++) {
+    draw(state, within, &tables[g]);
+    draw_work(state, &tables[g]);
+    for (int p = 0; p < tables[g].group.problem_count; p++)
+      tables[g].problems[p].weight = below(state, 4);
+    groups[g] = tables[g].group;
+  }
+}
+
+/* Whether what is kept is allowed: pins, limits and the mean loss. */
+static int is_allowed(const struct table *tables,
+                      const tune_portfolio_group *groups, double mean) {
+  for (int g = 0; g < GROUPS; g++)
+    if (!has_pins(&tables[g], kept_bits(&tables[g])) ||
+        !is_covered(&tables[g]) || !can_run(&tables[g]))
+      return 0;
+  return tune_portfolio_summarise(groups, GROUPS, 0).mean_loss <=
+         mean + tune_portfolio_rounding;
+}
+
+/* Whether one more of the variants could be given up. */
+static int is_one_too_many(struct table *tables,
+                           const tune_portfolio_group *groups, double mean) {
+  for (int g = 0; g < GROUPS; g++)
+    for (int v = 0; v < groups[g].variant_count; v++) {
+      tune_portfolio_variant *variant = &groups[g].variants[v];
+      if (!variant->is_kept) continue;
+      variant->is_kept = 0;
+      int is_too_many = is_allowed(tables, groups, mean);
+      variant->is_kept = 1;
+      if (is_too_many) return 1;
+    }
+  return 0;
+}
+
+static void test_giving_up(void) {
+  static const double means[] = {0, 0.02, 0.1, 0.5, 5};
+  static const double limits[] = {(double)INFINITY, 0.3, 0.05};
+  uint64_t state = 13;
+  int kept = 0, variants = 0;
+  for (int i = 0; i < 600; i++) {
+    struct table tables[GROUPS];
+    tune_portfolio_group groups[GROUPS];
+    const double mean = means[i % 5];
+    draw_groups(&state, limits[i % 3], tables, groups);
+    tune_portfolio_prepare(groups, GROUPS);
+    tune_portfolio_shrink(groups, GROUPS, mean);
+    CHECK(is_allowed(tables, groups, mean));
+    CHECK(!is_one_too_many(tables, groups, mean));
+    tune_portfolio_summary summary =
+        tune_portfolio_summarise(groups, GROUPS, 0);
+    if (mean == 0) CHECK(summary.worst_loss == 0);
+    kept += summary.kept;
+    variants += summary.variants;
+  }
+  printf("%d of %d variants are left\n", kept, variants);
+}
+
+static unsigned shrink(struct table *table, double mean) {
+  tune_portfolio_prepare(&table->group, 1);
+  tune_portfolio_shrink(&table->group, 1, mean);
+  return kept_bits(table);
+}
+
+/* Without variant 0 one problem of three loses 10 %, without 1 another one
+ * 5 %; the third needs variant 2. */
+static void test_what_is_given_up_first(void) {
+  struct table table;
+  init(&table, 3, 3, INFINITY);
+  const double first[] = {10, 20, 11}, second[] = {20, 10, 10.5},
+               third[] = {(double)INFINITY, (double)INFINITY, 10};
+  memcpy(table.times[0], first, sizeof first);
+  memcpy(table.times[1], second, sizeof second);
+  memcpy(table.times[2], third, sizeof third);
+  CHECK_INT(shrink(&table, 0.04), 5); /* each costs the same */
+  table.variants[0].work = 100, table.variants[1].work = 10;
+  CHECK_INT(shrink(&table, 0.04), 6); /* 0.1 / 100 is less than 0.05 / 10 */
+  table.variants[0].work = 10, table.variants[1].work = 100;
+  CHECK_INT(shrink(&table, 0.04), 5);
+  CHECK_INT(shrink(&table, 0.05), 4); /* exactly the mean of both */
+  CHECK_INT(shrink(&table, 0.01), 7);
+  /* What is too much is passed over, and the next one goes. */
+  table.variants[0].work = 100, table.variants[1].work = 10;
+  CHECK_INT(shrink(&table, 0.02), 5);
+  table.problems[0].within = 0.09;
+  CHECK_INT(shrink(&table, 1), 5);
+  table.variants[1].is_pinned = 1;
+  CHECK_INT(shrink(&table, 1), 7);
+}
+
+/* Of what loses the same, the dearest goes first, then the first one. */
+static void test_ties_are_given_up_in_order(void) {
+  struct table table;
+  init(&table, 3, 1, INFINITY);
+  for (int v = 0; v < 3; v++) table.times[0][v] = 10;
+  CHECK_INT(shrink(&table, 0), 4);
+  table.variants[2].work = 3;
+  CHECK_INT(shrink(&table, 0), 2);
+  table.variants[1].work = 5;
+  CHECK_INT(shrink(&table, 0), 1);
+}
+
 /* ---- by hand ------------------------------------------------------------- */
 
 static void test_nothing(void) {
@@ -185,6 +294,8 @@ static void test_nothing(void) {
   cover(&table);
   CHECK_INT(tune_portfolio_best(&table.group, 1, &limit), 1);
   CHECK_INT(tune_portfolio_best(NULL, 0, &limit), 1);
+  CHECK_INT(shrink(&table, 0), 0);
+  tune_portfolio_shrink(NULL, 0, 0);
   tune_portfolio_summary summary = tune_portfolio_summarise(&table.group, 1, 0);
   CHECK_INT(summary.kept, 0);
   CHECK_INT(summary.problems, 0);
@@ -193,6 +304,7 @@ static void test_nothing(void) {
   init(&table, 3, 0, 0);
   cover(&table);
   CHECK_INT(kept_bits(&table), 0);
+  CHECK_INT(shrink(&table, 0), 0);
 }
 
 static void test_ties(void) {
@@ -372,6 +484,9 @@ static void test_patterns(void) {
 int main(void) {
   test_cheapest();
   test_best_of_a_number();
+  test_giving_up();
+  test_what_is_given_up_first();
+  test_ties_are_given_up_in_order();
   test_nothing();
   test_ties();
   test_nothing_lost();

@@ -162,6 +162,10 @@ static int parse_elsewhere(tune_options *options, const char *value) {
   return parse_percent("elsewhere", value, &options->elsewhere);
 }
 
+static int parse_lose(tune_options *options, const char *value) {
+  return parse_percent("lose", value, &options->lose);
+}
+
 static int parse_most(tune_options *options, const char *value) {
   double number;
   if (parse_decimal(value, 1, 1e6, &number) && number == (int)number) {
@@ -317,6 +321,7 @@ tune_options tune_options_default(void) {
                         .effort = TW_EFFORT_FULL,
                         .within = -1,
                         .elsewhere = 0.1,
+                        .lose = -1,
                         .strategy = tune_strategies[0],
                         .explorer = tune_explorers[0]};
 }

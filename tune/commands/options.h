@@ -71,6 +71,7 @@ typedef struct tune_options {
   tune_names times;  /* files that tune survey made */
   double within;     /* a fraction, 0.02; negative: not given */
   double elsewhere;  /* a fraction */
+  double lose;       /* a fraction; negative: not given */
   int most_variants; /* 0: no limit */
   double most_mib;   /* 0: no limit */
   int wants_help, wants_version;
@@ -161,6 +162,8 @@ typedef struct tune_options {
     "no problem may lose more than this")                                      \
   X(ELSEWHERE, "elsewhere", "PERCENT", OWN(parse_elsewhere),                   \
     "the same where nothing was timed, by PREDICTED times; default: 10")       \
+  X(LOSE, "lose", "PERCENT", OWN(parse_lose),                                  \
+    "give up what saves most for what it loses, to this mean loss")            \
   X(MOST, "most", "N", OWN(parse_most), "keep at most N variants")             \
   X(MOST_MIB, "most-mib", "M", OWN(parse_most_mib),                            \
     "keep variants of at most M MiB")                                          \

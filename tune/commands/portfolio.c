@@ -2,6 +2,7 @@
  * portfolio.c -- tune portfolio: the variants that are cheapest to build and
  * lose little speed on measured problems, and what is lost. They cost as much
  * as their machine code is long, or each the same in a build without GPU code.
+ * --within limits what each problem loses, --lose what they lose on average.
  *
  * It needs no GPU, only times that tune survey measured on one. For each
  * operation and element, besides the measured problems:
@@ -10,7 +11,8 @@
  *   - the model predicts that little is lost on other GPUs that the simulator
  *     knows, and on problems that are drawn at random.
  * Variants that a measured record names, and those in the upper part of the
- * file of --save, are kept.
+ * file of --save, are kept; with --lose, only records of problems without times
+ * count.
  */
 #include <math.h>
 #include <string.h>
@@ -18,28 +20,10 @@
 #include "commands/session.h"
 #include "portfolio/keep_file.h"
 #include "portfolio/limits.h"
+#include "portfolio/pin_records.h"
 #include "portfolio/weigh.h"
 #include "print/portfolio_table.h"
 #include "text.h"
-
-/* Records are measurements of their own, and the library must have their
- * variants to use them. Returns how many variants that pins. */
-static int pin_records(const tw_context *context, tune_portfolio_table *table) {
-  int count = 0;
-  for (int g = 0; g < table->group_count; g++)
-    for (int v = 0; v < table->groups[g].variant_count; v++) {
-      tune_portfolio_variant *variant = &table->groups[g].variants[v];
-      for (int i = 0; i < context->tuning.count && !variant->is_pinned; i++) {
-        const twi_record *record = &context->tuning.records[i];
-        const twi_kernel *kernel = table->labels[g].kernels[v];
-        variant->is_pinned = !record->predicted &&
-                             record->hash == kernel->variant->hash &&
-                             !strcmp(record->variant, variant->name);
-        count += variant->is_pinned;
-      }
-    }
-  return count;
-}
 
 static tw_status read_times(const tune_session *session,
                             tune_measured_set *set) {
@@ -100,6 +84,14 @@ static int choose(const tune_session *session, tune_portfolio_table *table) {
                                       .most_bytes = options->most_mib * 0x1p20};
   int is_proven = 1;
   tune_portfolio_prepare(table->groups, table->group_count);
+  if (options->lose >= 0) {
+    tune_portfolio_shrink(table->groups, table->group_count, options->lose);
+    tune_text_wrap(session->out, "",
+                   "given up: what loses the least for what it costs to build; "
+                   "the mean loss may be %g %%",
+                   100 * options->lose);
+    return -1;
+  }
   if (options->within >= 0) {
     for (int g = 0; g < table->group_count; g++) {
       tune_portfolio_cover(&table->groups[g], 0);
@@ -127,9 +119,30 @@ static int choose(const tune_session *session, tune_portfolio_table *table) {
 
 /* ---- the command --------------------------------------------------------- */
 
+/* The limits as they are given: " --lose 1 --within 30 --elsewhere 10". */
+static void describe_limits(const tune_options *options, char *text,
+                            size_t size) {
+  const struct {
+    const char *name;
+    double value;
+    int is_given;
+  } limits[] = {
+      {"lose", 100 * options->lose, options->lose >= 0},
+      {"within", 100 * options->within, options->within >= 0},
+      {"elsewhere", 100 * options->elsewhere, 1},
+      {"most", options->most_variants, options->most_variants > 0},
+      {"most-mib", options->most_mib, options->most_mib > 0},
+  };
+  int used = 0;
+  for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++)
+    if (limits[i].is_given)
+      used += snprintf(text + used, size - (size_t)used, " --%s %.7g",
+                       limits[i].name, limits[i].value);
+}
+
 static int save(const tune_session *session, const char *text,
                 const tune_portfolio_table *table) {
-  char says[TUNE_PORTFOLIO_TEXT + 512];
+  char says[TUNE_PORTFOLIO_TEXT + 640], limits[128];
   int used = snprintf(says, sizeof says, "tune portfolio");
   for (int i = 0; i < session->options->times.count; i++) {
     const char *path = session->options->times.names[i];
@@ -138,7 +151,8 @@ static int save(const tune_session *session, const char *text,
                      name ? name + 1 : path);
     if (used > 400) break;
   }
-  snprintf(says + used, sizeof says - (size_t)used, "\n%s", text);
+  describe_limits(session->options, limits, sizeof limits);
+  snprintf(says + used, sizeof says - (size_t)used, "%s\n%s", limits, text);
   if (tune_keep_save(session->options->save, says, table) != TW_OK)
     return tune_session_fail_last();
   tune_text_wrap(session->out, "", "saved to %s", session->options->save);
@@ -154,12 +168,16 @@ static int run_table(const tune_session *session, const tune_measured_set *set,
     return tune_session_fail(
         "--most-mib: this build has no GPU code to weigh; "
         "build with CUDA, or give --most");
-  int of_records = pin_records(session->context, table);
+  int of_records = tune_portfolio_pin_records(
+      session->context, options->lose >= 0 ? set : NULL, table);
   if (options->save && tune_keep_pin(options->save, table, &by_hand) != TW_OK)
     return tune_session_fail_last();
   tune_text_wrap(session->out, "",
-                 "kept in any case: %d variants that records name, %d by hand",
-                 of_records, by_hand);
+                 "kept in any case: %d variants that records%s name, %d by "
+                 "hand",
+                 of_records,
+                 options->lose >= 0 ? " of problems without times" : "",
+                 by_hand);
   if (set->unknown_count > 0)
     tune_text_wrap(session->out, "",
                    "%d of the %d times belong to variants that this library "
@@ -188,9 +206,15 @@ static int check(tune_session *session) {
     return tune_usage_error(
         "tune portfolio needs --times FILE, the output of "
         "tune survey PROBLEMS --tsv on a GPU");
-  if (options->within < 0 && !options->most_variants && options->most_mib == 0)
+  const int has_most = options->most_variants > 0 || options->most_mib > 0;
+  if (options->within < 0 && options->lose < 0 && !has_most)
     return tune_usage_error(
-        "tune portfolio needs --within PERCENT, --most N or --most-mib M");
+        "tune portfolio needs --within PERCENT, --lose PERCENT, --most N or "
+        "--most-mib M");
+  if (options->lose >= 0 && has_most)
+    return tune_usage_error(
+        "--lose limits the mean loss, --most and --most-mib what is kept; give "
+        "one of them");
   for (int i = 0; i < options->times.count; i++) {
     tw_status status = tune_check_readable(options->times.names[i]);
     if (status != TW_OK) return tune_session_input_error(status);
@@ -220,9 +244,9 @@ const tune_command tune_command_portfolio = {
     .usage = "tune portfolio [OPERATION...]",
     .brief = "the cheapest variants that lose little speed",
     .options = {TUNE_OPTION_DEVICE, TUNE_OPTION_TIMES, TUNE_OPTION_WITHIN,
-                TUNE_OPTION_ELSEWHERE, TUNE_OPTION_MOST, TUNE_OPTION_MOST_MIB,
-                TUNE_OPTION_SAVE, TUNE_OPTION_ALL, TUNE_OPTION_TSV,
-                TUNE_OPTION_MARKDOWN},
+                TUNE_OPTION_ELSEWHERE, TUNE_OPTION_LOSE, TUNE_OPTION_MOST,
+                TUNE_OPTION_MOST_MIB, TUNE_OPTION_SAVE, TUNE_OPTION_ALL,
+                TUNE_OPTION_TSV, TUNE_OPTION_MARKDOWN},
     .most_words = TUNE_ANY_NUMBER,
     .needs = TUNE_ANY_DEVICE,
     .default_device = "sim:h200",

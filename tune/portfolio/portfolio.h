@@ -80,6 +80,14 @@ typedef struct tune_portfolio_limit {
 int tune_portfolio_best(tune_portfolio_group *groups, int group_count,
                         const tune_portfolio_limit *limit);
 
+/* Gives variants up, always the one that loses the least for the work it saves,
+ * as long as the mean loss over the weighted problems stays within `mean` (a
+ * fraction) and each problem within its limit. It begins with all variants; the
+ * pinned ones stay. What is left is small, but not proven to be the least. The
+ * model's choice does not count. Without memory all are kept. */
+void tune_portfolio_shrink(tune_portfolio_group *groups, int group_count,
+                           double mean);
+
 /* What is kept, over problems with a weight, or, if `limits_only` is set, over
  * those without. */
 typedef struct tune_portfolio_summary {
