@@ -66,16 +66,14 @@ local function parse_arguments()
 end
 
 -- Bytes of source that nvcc compiles in one run at most, so that a change of one file
--- does not compile too much again. And how many of these may have a preamble: behind four
--- others ptxas ordered the instructions of matmul/tiny differently.
-local TOGETHER_BYTES, TOGETHER_PREAMBLES = 100000, 4
+-- does not compile too much again.
+local TOGETHER_BYTES = 250000
 
 -- Whether the file may share a run: below its preamble stand nothing but kernels, whose
 -- names differ. What else begins a line, such as a variable, and macros may have the name of
--- another file's. Files with several kernels a variant stay alone, because ptxas ordered
--- their instructions differently behind others, unless they are for one architecture only.
+-- another file's.
 local function may_join(algo, text, set)
-  if (#algo.kernels ~= 1 and not algo.target) or text:find "\n *# *define" then return false end
+  if text:find "\n *# *define" then return false end
   local kernels = text:match 'extern "C" {(.*)}  // extern "C"'
   for word in kernels:gmatch "\n([%a_]+)" do
     if word ~= "__global__" then return false end
@@ -85,30 +83,29 @@ local function may_join(algo, text, set)
     and not text:find "%f[%w_]namespace%f[^%w_]" and not text:find "\n    TW_SIM_SYMBOL%(")
 end
 
--- The groups of an operation's files that nvcc may compile in one run, which reads
--- CUDA's headers once: a third of a second. Each is for the same targets, and all or none
--- of its files have a preamble.
-local function compiled_together(op, output, set)
-  local groups, open = {}, {}
+-- The groups of files that nvcc may compile in one run, which reads CUDA's headers once:
+-- half a second. Each is for the same targets, and all or none of its files have a
+-- preamble.
+local function compiled_together(operations, output, set)
+  local groups, open, kinds = {}, {}, {}
   local function close(group)
     if #group.files > 1 then groups[#groups + 1] = group.files end
     return { files = {}, bytes = 0 }
   end
-  local kinds = {}
-  for _, algo in ipairs(op.algorithms) do
-    local path = ("%s/%s.cu"):format(op.name, algo.name)
-    local text = output[path]
-    if text and #text < TOGETHER_BYTES and may_join(algo, text, set) then
-      local has_preamble = algo.preamble.lines[1] ~= nil
-      local kind = (algo.target or "") .. (has_preamble and " with preamble" or "")
-      local group = open[kind] or { files = {}, bytes = 0 }
-      if not open[kind] then kinds[#kinds + 1] = kind end
-      if group.bytes + #text > TOGETHER_BYTES or (has_preamble and #group.files == TOGETHER_PREAMBLES) then
-        group = close(group)
-      end
-      open[kind] = group
-      group.files[#group.files + 1] = path
-      group.bytes = group.bytes + #text
+  local function join(path, algo, text)
+    local kind = (algo.target or "") .. (algo.preamble.lines[1] and " with preamble" or "")
+    local group = open[kind] or { files = {}, bytes = 0 }
+    if not open[kind] then kinds[#kinds + 1] = kind end
+    if group.bytes + #text > TOGETHER_BYTES then group = close(group) end
+    open[kind] = group
+    group.files[#group.files + 1] = path
+    group.bytes = group.bytes + #text
+  end
+  for _, op in ipairs(operations) do
+    for _, algo in ipairs(op.algorithms) do
+      local path = ("%s/%s.cu"):format(op.name, algo.name)
+      local text = output[path]
+      if text and #text < TOGETHER_BYTES and may_join(algo, text, set) then join(path, algo, text) end
     end
   end
   for _, kind in ipairs(kinds) do close(open[kind]) end
@@ -195,10 +192,8 @@ local function build(options)
       if algo.target then manifest[#manifest + 1] = ("target %s/%s.cu %s"):format(op.name, algo.name, algo.target) end
     end
   end
-  for _, op in ipairs(result.operations) do
-    for _, group in ipairs(compiled_together(op, output, options.set)) do
-      manifest[#manifest + 1] = "together " .. table.concat(group, " ")
-    end
+  for _, group in ipairs(compiled_together(result.operations, output, options.set)) do
+    manifest[#manifest + 1] = "together " .. table.concat(group, " ")
   end
   output["manifest.txt"] = table.concat(manifest, "\n") .. "\n"
   paths[#paths + 1] = "manifest.txt"

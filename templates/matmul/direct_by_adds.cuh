@@ -1,20 +1,21 @@
 //$ -- What hopper_parts_direct does for a tile with a number that parts cannot stand for: it
 //$ -- computes the sums again by multiply-adds. The lines are 33 floats apart, which
 //$ -- avoids bank conflicts.
-const auto number_of = [&](const float *from, int64_t stride, bool is_along, int edge, int edges, int l) {
-  return edge < edges && l < end ? from[is_along ? edge * stride + l : l * stride + edge] : 0.0f;
+// Lanes are neighbours along k, warps bring rows of op(a) or columns of op(b).
+const auto bring = [&](float *to, const float *from, int64_t stride, bool is_along, int count, int edges, int l) {
+  from += l * (is_along ? 1 : stride);
+#pragma unroll 4
+  for (int edge = warp; edge < count; edge += TEAMS * 4)
+    to[edge * 33 + lane] = edge < edges && l < end ? from[edge * (is_along ? stride : 1)] : 0.0f;
 };
 #pragma unroll
 for (int v = 0; v < BN / 2; v++) sum[0][v] = 0;
 tw_barrier_sync(1, TEAMS * 128);  // until all warps have multiplied their slabs
 #pragma unroll 1
 for (int slab = first; slab < last; slab++) {
-#pragma unroll 8
-  for (int e = threadIdx.x; e < (BM + BN) * DEPTH; e += TEAMS * 128) {
-    const int edge = e / DEPTH, l = slab * DEPTH + e % DEPTH;
-    lines[edge * 33 + e % DEPTH] = edge < BM ? number_of(x, $(x)_stride, is_x_along, row + edge, rows, l)
-                                             : number_of(y, $(y)_stride, is_y_along, col + edge - BM, cols, l);
-  }
+  const int at = slab * DEPTH + lane;
+  bring(lines, x + row * (is_x_along ? $(x)_stride : 1), $(x)_stride, is_x_along, BM, rows - row, at);
+  bring(lines + BM * 33, y + col * (is_y_along ? $(y)_stride : 1), $(y)_stride, is_y_along, BN, cols - col, at);
   tw_barrier_sync(1, TEAMS * 128);
 #pragma unroll 1
   for (int l = 0; l < DEPTH; l++)

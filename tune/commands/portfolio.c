@@ -142,8 +142,11 @@ static void describe_limits(const tune_options *options, char *text,
 
 static int save(const tune_session *session, const char *text,
                 const tune_portfolio_table *table) {
-  char says[TUNE_PORTFOLIO_TEXT + 640], limits[128];
+  char says[TUNE_PORTFOLIO_TEXT + 900], limits[128];
   int used = snprintf(says, sizeof says, "tune portfolio");
+  for (int i = 0; i < session->options->words.count && used < 200; i++)
+    used += snprintf(says + used, sizeof says - (size_t)used, " %.40s",
+                     session->options->words.names[i]);
   for (int i = 0; i < session->options->times.count; i++) {
     const char *path = session->options->times.names[i];
     const char *name = strrchr(path, '/');
@@ -170,7 +173,8 @@ static int run_table(const tune_session *session, const tune_measured_set *set,
         "build with CUDA, or give --most");
   int of_records = tune_portfolio_pin_records(
       session->context, options->lose >= 0 ? set : NULL, table);
-  if (options->save && tune_keep_pin(options->save, table, &by_hand) != TW_OK)
+  if (options->save &&
+      tune_keep_pin(options->save, session->context, table, &by_hand) != TW_OK)
     return tune_session_fail_last();
   tune_text_wrap(session->out, "",
                  "kept in any case: %d variants that records%s name, %d by "

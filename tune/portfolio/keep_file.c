@@ -22,6 +22,7 @@ int tune_keep_matches(const char *word, const char *name) {
 /* ---- the upper part ------------------------------------------------------ */
 
 struct pinning {
+  const tw_context *context;
   tune_portfolio_table *table;
   int is_over; /* the mark has been read */
   int count;
@@ -39,6 +40,12 @@ static int pin(tune_portfolio_table *table, const char *word) {
   return found;
 }
 
+static int is_of_context(const tw_context *context, const char *word) {
+  for (int i = 0; i < context->kernel_count; i++)
+    if (tune_keep_matches(word, context->kernels[i].variant->name)) return 1;
+  return 0;
+}
+
 static tw_status pin_line(void *user, char *line) {
   struct pinning *pinning = user;
   pinning->is_over |= !strncmp(line, mark, strlen(mark));
@@ -48,16 +55,16 @@ static tw_status pin_line(void *user, char *line) {
   if (!word || pinning->is_over) return TW_OK;
   int found = pin(pinning->table, word);
   pinning->count += found;
-  if (found > 0) return TW_OK;
+  if (found > 0 || is_of_context(pinning->context, word)) return TW_OK;
   return twi_fail(TW_ERROR_FILE,
-                  "'%s' names no variant of this library and of the times; "
-                  "remove the line, or build with -DTILEWRIGHT_KEEP=ALL",
+                  "'%s' names no variant of this library; remove the line, or "
+                  "build with -DTILEWRIGHT_KEEP=ALL",
                   word);
 }
 
-tw_status tune_keep_pin(const char *path, tune_portfolio_table *table,
-                        int *pinned) {
-  struct pinning pinning = {.table = table};
+tw_status tune_keep_pin(const char *path, const tw_context *context,
+                        tune_portfolio_table *table, int *pinned) {
+  struct pinning pinning = {.context = context, .table = table};
   *pinned = 0;
   if (access(path, F_OK) != 0) return TW_OK;
   tw_status status = tune_parse_lines(path, pin_line, &pinning);
@@ -67,9 +74,11 @@ tw_status tune_keep_pin(const char *path, tune_portfolio_table *table,
 
 /* ---- saving -------------------------------------------------------------- */
 
-/* The file's text above the mark, which the caller frees; "" if there is none.
- * NULL: out of memory. */
-static char *upper_part(const char *path) {
+/* The file's text, which the caller frees; "" if there is none. *lower is set
+ * to what follows the line of the mark, which ends the text. NULL: out of
+ * memory.
+ */
+static char *read_parts(const char *path, const char **lower) {
   size_t size = 0, capacity = 1 << 16;
   char *text = malloc(capacity);
   FILE *file = fopen(path, "r");
@@ -83,8 +92,12 @@ static char *upper_part(const char *path) {
   if (file) fclose(file);
   if (!text) return NULL;
   text[size] = 0;
+  *lower = text + size;
   char *end = strstr(text, mark);
-  if (end) *end = 0;
+  if (end) {
+    *end = 0;
+    *lower = end + strlen(mark);
+  }
   return text;
 }
 
@@ -112,6 +125,34 @@ static void write_group(FILE *file, const char *upper,
       fprintf(file, "%s\n", group->variants[v].name);
 }
 
+static int has_operation(const tune_portfolio_table *table, const char *name) {
+  for (int g = 0; g < table->group_count; g++)
+    if (!strcmp(table->labels[g].operation->name, name)) return 1;
+  return 0;
+}
+
+/* The lists that begin with "# matmul f32: 3 of 9" for an operation that the
+ * table does not have, without what has since been named by hand. */
+static void write_others(FILE *file, const char *upper, const char *lower,
+                         const tune_portfolio_table *table) {
+  int is_other = 0;
+  while (*lower) {
+    char operation[32];
+    int read = 0;
+    if (sscanf(lower, "# %31s %*[^:\n]: %*d of %*d%n", operation, &read) == 1 &&
+        read > 0) {
+      is_other = !has_operation(table, operation);
+      if (is_other) fputc('\n', file);
+    }
+    size_t length = strcspn(lower, "\n");
+    char line[128];
+    snprintf(line, sizeof line, "%.*s", (int)length, lower);
+    if (is_other && length > 0 && !has_line(upper, line))
+      fprintf(file, "%s\n", line);
+    lower += length + (lower[length] == '\n');
+  }
+}
+
 static void write_says(FILE *file, const char *says) {
   while (*says) {
     size_t length = strcspn(says, "\n");
@@ -123,7 +164,8 @@ static void write_says(FILE *file, const char *says) {
 tw_status tune_keep_save(const char *path, const char *says,
                          const tune_portfolio_table *table) {
   size_t size = strlen(path) + sizeof ".new";
-  char *neighbour = malloc(size), *upper = upper_part(path);
+  const char *lower = "";
+  char *neighbour = malloc(size), *upper = read_parts(path, &lower);
   tw_status status = TW_OK;
   if (!neighbour || !upper) {
     status = twi_fail(TW_ERROR_MEMORY, "out of memory for '%s'", path);
@@ -136,6 +178,7 @@ tw_status tune_keep_save(const char *path, const char *says,
       write_says(file, says);
       for (int g = 0; g < table->group_count; g++)
         write_group(file, upper, &table->groups[g], &table->labels[g]);
+      write_others(file, upper, lower, table);
       is_written = !ferror(file);
       is_written &= fclose(file) == 0;
       is_written = is_written && rename(neighbour, path) == 0;

@@ -12,14 +12,16 @@
 
 #include "portfolio/table.h"
 
-/* Pins the variants that the upper part of the file names; a file that does not
- * exist names none. Sets *pinned to their number. TW_ERROR_FILE if the file
- * cannot be read or a line of the upper part names no variant of the table. */
-tw_status tune_keep_pin(const char *path, tune_portfolio_table *table,
-                        int *pinned);
+/* Pins the variants of the table that the upper part of the file names; a file
+ * that does not exist names none. Sets *pinned to their number. TW_ERROR_FILE
+ * if the file cannot be read or a line of the upper part names no variant of
+ * the context. */
+tw_status tune_keep_pin(const char *path, const tw_context *context,
+                        tune_portfolio_table *table, int *pinned);
 
 /* Replaces the lower part of the file by the variants that are kept, or writes
- * a new file. `says` is a comment of one or more lines without their #.
+ * a new file. What the lower part lists for operations that the table does not
+ * have stays. `says` is a comment of one or more lines without their #.
  * TW_ERROR_FILE leaves the file as it was; TW_ERROR_MEMORY. */
 tw_status tune_keep_save(const char *path, const char *says,
                          const tune_portfolio_table *table);

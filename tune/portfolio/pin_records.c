@@ -6,29 +6,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "devices/targets.h"
 #include "select/evidence.h"
-#include "select/sibling.h"
 
 /* ---- records for timed problems ------------------------------------------ */
 
-/* Whether the record is for the device, or for the GPU that it simulates. */
-static int is_of_gpu(const twi_record *record, const tw_device_info *info) {
-  if (!strcmp(record->device, info->key)) return 1;
-  if (info->is_gpu) return 0;
-  const tw_device_info *target = twi_target_find(info->key + strlen("sim:"));
-  tw_device_info gpu = *info;
-  gpu.is_gpu = 1;
-  return target && twi_sibling(&gpu, record->device, record->compute_capability,
-                               record->sm_count) == target;
-}
-
-/* As the library finds records: alignments that no kernel can tell apart are
- * the same problem. */
+/* As the library finds records, but on any GPU: alignments that no kernel can
+ * tell apart are the same problem. */
 static int is_for(const twi_record *record, const twi_problem *problem,
                   const twi_record *key) {
   twi_record asked = *key;
   memcpy(asked.device, record->device, sizeof asked.device);
+  asked.compute_capability = record->compute_capability;
+  asked.sm_count = record->sm_count;
+  asked.dram_gbps = record->dram_gbps;
   asked.align = record->align;
   return twi_record_same_key(record, &asked) &&
          twi_align_class(problem->operation, problem->element, record->align) ==
@@ -40,17 +30,14 @@ static int is_for(const twi_record *record, const twi_problem *problem,
  * NULL: there is no set, or no memory. */
 static char *find_timed(const tw_context *context,
                         const tune_measured_set *set) {
-  const tw_device_info *info = &context->device->info;
   const twi_tuning *tuning = &context->tuning;
   char *are_timed = set ? calloc((size_t)tuning->count + 1, 1) : NULL;
   for (int p = 0; are_timed && p < set->count; p++) {
     const twi_problem *problem = &set->all[p].listed.problem;
     twi_record key;
-    twi_record_init(&key, info, problem);
+    twi_record_init(&key, &context->device->info, problem);
     for (int i = 0; i < tuning->count; i++)
-      if (is_of_gpu(&tuning->records[i], info) &&
-          is_for(&tuning->records[i], problem, &key))
-        are_timed[i] = 1;
+      if (is_for(&tuning->records[i], problem, &key)) are_timed[i] = 1;
   }
   return are_timed;
 }

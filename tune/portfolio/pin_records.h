@@ -8,9 +8,8 @@
 
 /* Pins the variants that measured records name: the library must have them to
  * use the records. Returns how many that pins. Records for the problems of
- * `timed` on their GPU, which is the context's or the one it simulates, pin
- * nothing: there the times say what is lost. NULL, or without memory: all pin.
- */
+ * `timed`, on whatever GPU, pin nothing: there the times say what is lost.
+ * NULL, or without memory: all pin. */
 int tune_portfolio_pin_records(const tw_context *context,
                                const tune_measured_set *timed,
                                tune_portfolio_table *table);
