@@ -2150,6 +2150,442 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
   }
 }
 
+// matmul_f32_hopper_parts_direct_m64_n128_p2_h3_f0
+// BM = 64, BN = 128, PIECES = 2, HELPERS = 3, FIRST = 0; 512 threads, 0 bytes of shared memory
+__global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(512, 1)
+    matmul_f32_hopper_parts_direct_m64_n128_p2_h3_f0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const float *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
+        int64_t b_stride, int64_t b_batch_stride, float beta,
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  const int64_t down = tw_ceil_div(true ? m : n, 64);
+  const int64_t across = tw_ceil_div(true ? n : m, 128);
+  constexpr int WM = 64, BM = 64, BN = 128, DEPTH = 32, PIECES = 2, STAGES = 6;
+  constexpr int TEAMS = 1, HELPERS = 3;  // warpgroups that multiply, and that split
+  constexpr int SLOT = 18432;  // bf16 numbers in a slot: three parts of a slab of x and of y
+  TW_DYNAMIC_SHARED_ALIGNED(__nv_bfloat16, slots);
+  char *const rest = (char *)(slots + STAGES * SLOT);
+  float *const lines = (float *)slots;
+  tw_mbarrier *const full = (tw_mbarrier *)(rest + 0), *const empty = full + STAGES;
+  // Of each slot four bytes, one for each warp that filled it: 1 if it found a number that parts
+  // cannot stand for.
+  uint32_t *const found_far = (uint32_t *)(empty + STAGES);
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32, team = warp / 4;
+  if (threadIdx.x == 0) {
+    for (int s = 0; s < STAGES; s++) {
+      tw_mbarrier_init(&full[s], 4);
+      tw_mbarrier_init(&empty[s], 4 * TEAMS);
+    }
+    tw_mbarrier_fence_init();
+  }
+  __syncthreads();
+  const int piece = blockIdx.x % PIECES;
+  const int rows = (int)m, cols = (int)n;
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int slabs = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
+  const int first = (int)((int64_t)slabs * piece / PIECES), last = (int)((int64_t)slabs * (piece + 1) / PIECES);
+  const int end = min((int)k, last * DEPTH);
+  const bool is_x_along = !transpose_a, is_y_along = transpose_b;
+  tw_grid_wait();
+  if (team >= TEAMS) {
+    tw_setmaxnreg_dec<104>();
+    tw_packs<BM> xs;
+    tw_packs<BN> ys;
+    tw_slot<STAGES> slot;
+    slot.advance(team - TEAMS);
+    int slab = first + team - TEAMS;
+    {
+      const int unit = blockIdx.x;
+      const tw_tile tile = tw_tile_at<8>(unit / PIECES, (unsigned)down, (unsigned)across, (unsigned)batch);
+      const int row = tile.row * BM, col = tile.col * BN, z = tile.z;
+      const float *const x = a + z * a_batch_stride, *const y = b + z * b_batch_stride;
+      const bool x_fours = ((uintptr_t)x % 16 | a_stride % 4 | (is_x_along ? k : rows) % 4) == 0;
+      const bool y_fours = ((uintptr_t)y % 16 | b_stride % 4 | (is_y_along ? k : cols) % 4) == 0;
+      const auto read = [&] {
+        if (is_x_along)
+          xs.read<true>(x, a_stride, row, rows, slab * DEPTH, end, x_fours);
+        else
+          xs.read<false>(x, a_stride, row, rows, slab * DEPTH, end, x_fours);
+        if (is_y_along)
+          ys.read<true>(y, b_stride, col, cols, slab * DEPTH, end, y_fours);
+        else
+          ys.read<false>(y, b_stride, col, cols, slab * DEPTH, end, y_fours);
+      };
+      bool found = false;
+      if (slab < last) read();
+#pragma unroll 1
+      for (; slab < last; slot.advance(HELPERS)) {
+        tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+        found |= xs.split(slots + slot.at * SLOT);
+        found |= ys.split(slots + slot.at * SLOT + 3 * BM * DEPTH);
+        // With its last slab of the tile each warp says whether any of its slabs had a number that
+        // parts cannot stand for.
+        if (slab + HELPERS >= last) {
+          found = __any_sync(0xffffffff, found);
+          if (lane == 0) ((uint8_t *)&found_far[slot.at])[warp % 4] = found;
+        }
+        tw_fence_proxy_async();
+        __syncwarp();
+        if (lane == 0) tw_mbarrier_arrive(&full[slot.at]);
+        slab += HELPERS;
+        if (slab < last) read();
+      }
+    }
+    return;
+  }
+  tw_setmaxnreg_inc<184>();
+  tw_slot<STAGES> slot;
+  {
+    const int unit = blockIdx.x;
+    const tw_tile tile = tw_tile_at<8>(unit / PIECES, (unsigned)down, (unsigned)across, (unsigned)batch);
+    const int row = tile.row * BM, col = tile.col * BN, z = tile.z;
+    const float *const x = a + z * a_batch_stride, *const y = b + z * b_batch_stride;
+    float sum[1][BN / 2] = {};  // as hopper_shares has it
+    uint32_t is_far = 0;
+    const auto multiply = [&](auto is_x, auto is_y) {
+      constexpr bool X = is_x.value, Y = is_y.value;
+      float of_slab[BN / 2];
+#pragma unroll 1
+      for (int slab = first; slab < last; slab++, slot.next()) {
+        tw_mbarrier_wait(&full[slot.at], slot.phase);
+        const uint64_t x_at = tw_plane_descriptor<DEPTH, X>(slots + slot.at * SLOT + team * WM * DEPTH);
+        const uint64_t y_at = tw_plane_descriptor<DEPTH, Y>(slots + slot.at * SLOT + 3 * BM * DEPTH);
+        tw_wgmma_hold(of_slab);
+        tw_wgmma_fence();
+#pragma unroll
+        for (int l = 0; l < DEPTH / 16; l++)
+          tw_wgmma_bf16<!X, !Y>(of_slab, tw_wgmma_advance(x_at, l * TW_PLANE_STEP<DEPTH, X> + 0 * BM * DEPTH * 2),
+                                tw_wgmma_advance(y_at, l * TW_PLANE_STEP<DEPTH, Y> + 2 * BN * DEPTH * 2), l > 0);
+#pragma unroll
+        for (int l = 0; l < DEPTH / 16; l++)
+          tw_wgmma_bf16<!X, !Y>(of_slab, tw_wgmma_advance(x_at, l * TW_PLANE_STEP<DEPTH, X> + 1 * BM * DEPTH * 2),
+                                tw_wgmma_advance(y_at, l * TW_PLANE_STEP<DEPTH, Y> + 1 * BN * DEPTH * 2), true);
+#pragma unroll
+        for (int l = 0; l < DEPTH / 16; l++)
+          tw_wgmma_bf16<!X, !Y>(of_slab, tw_wgmma_advance(x_at, l * TW_PLANE_STEP<DEPTH, X> + 2 * BM * DEPTH * 2),
+                                tw_wgmma_advance(y_at, l * TW_PLANE_STEP<DEPTH, Y> + 0 * BN * DEPTH * 2), true);
+#pragma unroll
+        for (int l = 0; l < DEPTH / 16; l++)
+          tw_wgmma_bf16<!X, !Y>(of_slab, tw_wgmma_advance(x_at, l * TW_PLANE_STEP<DEPTH, X> + 0 * BM * DEPTH * 2),
+                                tw_wgmma_advance(y_at, l * TW_PLANE_STEP<DEPTH, Y> + 1 * BN * DEPTH * 2), true);
+#pragma unroll
+        for (int l = 0; l < DEPTH / 16; l++)
+          tw_wgmma_bf16<!X, !Y>(of_slab, tw_wgmma_advance(x_at, l * TW_PLANE_STEP<DEPTH, X> + 1 * BM * DEPTH * 2),
+                                tw_wgmma_advance(y_at, l * TW_PLANE_STEP<DEPTH, Y> + 0 * BN * DEPTH * 2), true);
+#pragma unroll
+        for (int l = 0; l < DEPTH / 16; l++)
+          tw_wgmma_bf16<!X, !Y>(of_slab, tw_wgmma_advance(x_at, l * TW_PLANE_STEP<DEPTH, X> + 0 * BM * DEPTH * 2),
+                                tw_wgmma_advance(y_at, l * TW_PLANE_STEP<DEPTH, Y> + 0 * BN * DEPTH * 2), true);
+        tw_wgmma_commit();
+        tw_wgmma_wait<0>();
+        tw_wgmma_hold(of_slab);
+        // The last slab of each warpgroup that splits says what it found in this tile.
+        if (slab + HELPERS >= last) is_far |= found_far[slot.at];
+        __syncwarp();
+        if (lane == 0) tw_mbarrier_arrive(&empty[slot.at]);
+#pragma unroll
+        for (int v = 0; v < BN / 2; v++) sum[0][v] += of_slab[v];
+      }
+    };
+    const tw_known<true> yes;
+    const tw_known<false> no;
+    if (is_x_along)
+      is_y_along ? multiply(yes, yes) : multiply(yes, no);
+    else
+      is_y_along ? multiply(no, yes) : multiply(no, no);
+    if (is_far) {  // infinity, NaN, very large or very small numbers
+      // Lanes are neighbours along k, warps bring rows of op(a) or columns of op(b).
+      const auto bring = [&](float *to, const float *from, int64_t stride, bool is_along, int count, int edges, int l) {
+        from += l * (is_along ? 1 : stride);
+#pragma unroll 4
+        for (int edge = warp; edge < count; edge += TEAMS * 4)
+          to[edge * 33 + lane] = edge < edges && l < end ? from[edge * (is_along ? stride : 1)] : 0.0f;
+      };
+#pragma unroll
+      for (int v = 0; v < BN / 2; v++) sum[0][v] = 0;
+      tw_barrier_sync(1, TEAMS * 128);  // until all warps have multiplied their slabs
+#pragma unroll 1
+      for (int slab = first; slab < last; slab++) {
+        const int at = slab * DEPTH + lane;
+        bring(lines, x + row * (is_x_along ? a_stride : 1), a_stride, is_x_along, BM, rows - row, at);
+        bring(lines + BM * 33, y + col * (is_y_along ? b_stride : 1), b_stride, is_y_along, BN, cols - col, at);
+        tw_barrier_sync(1, TEAMS * 128);
+#pragma unroll 1
+        for (int l = 0; l < DEPTH; l++)
+#pragma unroll
+          for (int v = 0; v < BN / 2; v++) {
+            const int r = warp * 16 + lane / 4 + v / 2 % 2 * 8, s = v / 4 * 8 + lane % 4 * 2 + v % 2;
+            sum[0][v] += lines[r * 33 + l] * lines[(BM + s) * 33 + l];
+          }
+        tw_barrier_sync(1, TEAMS * 128);
+      }
+    }
+    // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+    // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+    // that leaves every beta * c as it is.
+    const float factor = alpha != 0 && k != 0 ? alpha
+                          : beta != 0          ? -(float)0
+                                               : (float)0;
+    constexpr int PITCH = BN + 8;  // eight rows begin in different banks
+    constexpr int SHARE = BM / 2;
+    const bool fours = ((uintptr_t)c | (uintptr_t)c_stride * 4 | (uintptr_t)c_batch_stride * 4) % 16 == 0;
+    float *const sums = (float *)slots;
+    tw_barrier_sync(1, 128);  // until all warpgroups have multiplied their slabs
+#pragma unroll
+    for (int v = 0; v < BN / 2; v += 2)
+      *(float2 *)&sums[(team * WM + warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8) * PITCH + v / 4 * 8 + lane % 4 * 2] =
+          make_float2(sum[0][v], sum[0][v + 1]);
+    tw_cluster_arrive_shared();
+    tw_cluster_wait();
+    for (int e = threadIdx.x; e < SHARE * (BN / 4); e += 128) {
+      const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
+      float4 all = make_float4(0, 0, 0, 0);
+#pragma unroll
+      for (int p = 0; p < 2; p++) {
+        const float4 one = *(const float4 *)tw_cluster_map(&sums[r * PITCH + s], p);
+        all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
+      }
+      const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
+      const int left = row + r < m ? n - col - s : 0;
+      float *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
+      if (fours && left >= 4) {
+        tw_four<float> result;
+        if (beta != 0) result = *(const tw_four<float> *)to;
+#pragma unroll
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        *(tw_four<float> *)to = result;
+      } else {
+#pragma unroll
+        for (int p = 0; p < 4; p++)
+          if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
+      }
+    }
+    // A block's sums must stay until the others have read them.
+    tw_cluster_arrive_shared();
+    tw_cluster_wait();
+  }
+}
+
+// matmul_f32_hopper_parts_direct_m64_n128_p4_h3_f0
+// BM = 64, BN = 128, PIECES = 4, HELPERS = 3, FIRST = 0; 512 threads, 0 bytes of shared memory
+__global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
+    matmul_f32_hopper_parts_direct_m64_n128_p4_h3_f0(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const float *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
+        int64_t b_stride, int64_t b_batch_stride, float beta,
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  const int64_t down = tw_ceil_div(true ? m : n, 64);
+  const int64_t across = tw_ceil_div(true ? n : m, 128);
+  constexpr int WM = 64, BM = 64, BN = 128, DEPTH = 32, PIECES = 4, STAGES = 6;
+  constexpr int TEAMS = 1, HELPERS = 3;  // warpgroups that multiply, and that split
+  constexpr int SLOT = 18432;  // bf16 numbers in a slot: three parts of a slab of x and of y
+  TW_DYNAMIC_SHARED_ALIGNED(__nv_bfloat16, slots);
+  char *const rest = (char *)(slots + STAGES * SLOT);
+  float *const lines = (float *)slots;
+  tw_mbarrier *const full = (tw_mbarrier *)(rest + 0), *const empty = full + STAGES;
+  // Of each slot four bytes, one for each warp that filled it: 1 if it found a number that parts
+  // cannot stand for.
+  uint32_t *const found_far = (uint32_t *)(empty + STAGES);
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32, team = warp / 4;
+  if (threadIdx.x == 0) {
+    for (int s = 0; s < STAGES; s++) {
+      tw_mbarrier_init(&full[s], 4);
+      tw_mbarrier_init(&empty[s], 4 * TEAMS);
+    }
+    tw_mbarrier_fence_init();
+  }
+  __syncthreads();
+  const int piece = blockIdx.x % PIECES;
+  const int rows = (int)m, cols = (int)n;
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int slabs = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
+  const int first = (int)((int64_t)slabs * piece / PIECES), last = (int)((int64_t)slabs * (piece + 1) / PIECES);
+  const int end = min((int)k, last * DEPTH);
+  const bool is_x_along = !transpose_a, is_y_along = transpose_b;
+  tw_grid_wait();
+  if (team >= TEAMS) {
+    tw_setmaxnreg_dec<104>();
+    tw_packs<BM> xs;
+    tw_packs<BN> ys;
+    tw_slot<STAGES> slot;
+    slot.advance(team - TEAMS);
+    int slab = first + team - TEAMS;
+    {
+      const int unit = blockIdx.x;
+      const tw_tile tile = tw_tile_at<8>(unit / PIECES, (unsigned)down, (unsigned)across, (unsigned)batch);
+      const int row = tile.row * BM, col = tile.col * BN, z = tile.z;
+      const float *const x = a + z * a_batch_stride, *const y = b + z * b_batch_stride;
+      const bool x_fours = ((uintptr_t)x % 16 | a_stride % 4 | (is_x_along ? k : rows) % 4) == 0;
+      const bool y_fours = ((uintptr_t)y % 16 | b_stride % 4 | (is_y_along ? k : cols) % 4) == 0;
+      const auto read = [&] {
+        if (is_x_along)
+          xs.read<true>(x, a_stride, row, rows, slab * DEPTH, end, x_fours);
+        else
+          xs.read<false>(x, a_stride, row, rows, slab * DEPTH, end, x_fours);
+        if (is_y_along)
+          ys.read<true>(y, b_stride, col, cols, slab * DEPTH, end, y_fours);
+        else
+          ys.read<false>(y, b_stride, col, cols, slab * DEPTH, end, y_fours);
+      };
+      bool found = false;
+      if (slab < last) read();
+#pragma unroll 1
+      for (; slab < last; slot.advance(HELPERS)) {
+        tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+        found |= xs.split(slots + slot.at * SLOT);
+        found |= ys.split(slots + slot.at * SLOT + 3 * BM * DEPTH);
+        // With its last slab of the tile each warp says whether any of its slabs had a number that
+        // parts cannot stand for.
+        if (slab + HELPERS >= last) {
+          found = __any_sync(0xffffffff, found);
+          if (lane == 0) ((uint8_t *)&found_far[slot.at])[warp % 4] = found;
+        }
+        tw_fence_proxy_async();
+        __syncwarp();
+        if (lane == 0) tw_mbarrier_arrive(&full[slot.at]);
+        slab += HELPERS;
+        if (slab < last) read();
+      }
+    }
+    return;
+  }
+  tw_setmaxnreg_inc<184>();
+  tw_slot<STAGES> slot;
+  {
+    const int unit = blockIdx.x;
+    const tw_tile tile = tw_tile_at<8>(unit / PIECES, (unsigned)down, (unsigned)across, (unsigned)batch);
+    const int row = tile.row * BM, col = tile.col * BN, z = tile.z;
+    const float *const x = a + z * a_batch_stride, *const y = b + z * b_batch_stride;
+    float sum[1][BN / 2] = {};  // as hopper_shares has it
+    uint32_t is_far = 0;
+    const auto multiply = [&](auto is_x, auto is_y) {
+      constexpr bool X = is_x.value, Y = is_y.value;
+      float of_slab[BN / 2];
+#pragma unroll 1
+      for (int slab = first; slab < last; slab++, slot.next()) {
+        tw_mbarrier_wait(&full[slot.at], slot.phase);
+        const uint64_t x_at = tw_plane_descriptor<DEPTH, X>(slots + slot.at * SLOT + team * WM * DEPTH);
+        const uint64_t y_at = tw_plane_descriptor<DEPTH, Y>(slots + slot.at * SLOT + 3 * BM * DEPTH);
+        tw_wgmma_hold(of_slab);
+        tw_wgmma_fence();
+#pragma unroll
+        for (int l = 0; l < DEPTH / 16; l++)
+          tw_wgmma_bf16<!X, !Y>(of_slab, tw_wgmma_advance(x_at, l * TW_PLANE_STEP<DEPTH, X> + 0 * BM * DEPTH * 2),
+                                tw_wgmma_advance(y_at, l * TW_PLANE_STEP<DEPTH, Y> + 2 * BN * DEPTH * 2), l > 0);
+#pragma unroll
+        for (int l = 0; l < DEPTH / 16; l++)
+          tw_wgmma_bf16<!X, !Y>(of_slab, tw_wgmma_advance(x_at, l * TW_PLANE_STEP<DEPTH, X> + 1 * BM * DEPTH * 2),
+                                tw_wgmma_advance(y_at, l * TW_PLANE_STEP<DEPTH, Y> + 1 * BN * DEPTH * 2), true);
+#pragma unroll
+        for (int l = 0; l < DEPTH / 16; l++)
+          tw_wgmma_bf16<!X, !Y>(of_slab, tw_wgmma_advance(x_at, l * TW_PLANE_STEP<DEPTH, X> + 2 * BM * DEPTH * 2),
+                                tw_wgmma_advance(y_at, l * TW_PLANE_STEP<DEPTH, Y> + 0 * BN * DEPTH * 2), true);
+#pragma unroll
+        for (int l = 0; l < DEPTH / 16; l++)
+          tw_wgmma_bf16<!X, !Y>(of_slab, tw_wgmma_advance(x_at, l * TW_PLANE_STEP<DEPTH, X> + 0 * BM * DEPTH * 2),
+                                tw_wgmma_advance(y_at, l * TW_PLANE_STEP<DEPTH, Y> + 1 * BN * DEPTH * 2), true);
+#pragma unroll
+        for (int l = 0; l < DEPTH / 16; l++)
+          tw_wgmma_bf16<!X, !Y>(of_slab, tw_wgmma_advance(x_at, l * TW_PLANE_STEP<DEPTH, X> + 1 * BM * DEPTH * 2),
+                                tw_wgmma_advance(y_at, l * TW_PLANE_STEP<DEPTH, Y> + 0 * BN * DEPTH * 2), true);
+#pragma unroll
+        for (int l = 0; l < DEPTH / 16; l++)
+          tw_wgmma_bf16<!X, !Y>(of_slab, tw_wgmma_advance(x_at, l * TW_PLANE_STEP<DEPTH, X> + 0 * BM * DEPTH * 2),
+                                tw_wgmma_advance(y_at, l * TW_PLANE_STEP<DEPTH, Y> + 0 * BN * DEPTH * 2), true);
+        tw_wgmma_commit();
+        tw_wgmma_wait<0>();
+        tw_wgmma_hold(of_slab);
+        // The last slab of each warpgroup that splits says what it found in this tile.
+        if (slab + HELPERS >= last) is_far |= found_far[slot.at];
+        __syncwarp();
+        if (lane == 0) tw_mbarrier_arrive(&empty[slot.at]);
+#pragma unroll
+        for (int v = 0; v < BN / 2; v++) sum[0][v] += of_slab[v];
+      }
+    };
+    const tw_known<true> yes;
+    const tw_known<false> no;
+    if (is_x_along)
+      is_y_along ? multiply(yes, yes) : multiply(yes, no);
+    else
+      is_y_along ? multiply(no, yes) : multiply(no, no);
+    if (is_far) {  // infinity, NaN, very large or very small numbers
+      // Lanes are neighbours along k, warps bring rows of op(a) or columns of op(b).
+      const auto bring = [&](float *to, const float *from, int64_t stride, bool is_along, int count, int edges, int l) {
+        from += l * (is_along ? 1 : stride);
+#pragma unroll 4
+        for (int edge = warp; edge < count; edge += TEAMS * 4)
+          to[edge * 33 + lane] = edge < edges && l < end ? from[edge * (is_along ? stride : 1)] : 0.0f;
+      };
+#pragma unroll
+      for (int v = 0; v < BN / 2; v++) sum[0][v] = 0;
+      tw_barrier_sync(1, TEAMS * 128);  // until all warps have multiplied their slabs
+#pragma unroll 1
+      for (int slab = first; slab < last; slab++) {
+        const int at = slab * DEPTH + lane;
+        bring(lines, x + row * (is_x_along ? a_stride : 1), a_stride, is_x_along, BM, rows - row, at);
+        bring(lines + BM * 33, y + col * (is_y_along ? b_stride : 1), b_stride, is_y_along, BN, cols - col, at);
+        tw_barrier_sync(1, TEAMS * 128);
+#pragma unroll 1
+        for (int l = 0; l < DEPTH; l++)
+#pragma unroll
+          for (int v = 0; v < BN / 2; v++) {
+            const int r = warp * 16 + lane / 4 + v / 2 % 2 * 8, s = v / 4 * 8 + lane % 4 * 2 + v % 2;
+            sum[0][v] += lines[r * 33 + l] * lines[(BM + s) * 33 + l];
+          }
+        tw_barrier_sync(1, TEAMS * 128);
+      }
+    }
+    // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+    // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+    // that leaves every beta * c as it is.
+    const float factor = alpha != 0 && k != 0 ? alpha
+                          : beta != 0          ? -(float)0
+                                               : (float)0;
+    constexpr int PITCH = BN + 8;  // eight rows begin in different banks
+    constexpr int SHARE = BM / 4;
+    const bool fours = ((uintptr_t)c | (uintptr_t)c_stride * 4 | (uintptr_t)c_batch_stride * 4) % 16 == 0;
+    float *const sums = (float *)slots;
+    tw_barrier_sync(1, 128);  // until all warpgroups have multiplied their slabs
+#pragma unroll
+    for (int v = 0; v < BN / 2; v += 2)
+      *(float2 *)&sums[(team * WM + warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8) * PITCH + v / 4 * 8 + lane % 4 * 2] =
+          make_float2(sum[0][v], sum[0][v + 1]);
+    tw_cluster_arrive_shared();
+    tw_cluster_wait();
+    for (int e = threadIdx.x; e < SHARE * (BN / 4); e += 128) {
+      const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
+      float4 all = make_float4(0, 0, 0, 0);
+#pragma unroll
+      for (int p = 0; p < 4; p++) {
+        const float4 one = *(const float4 *)tw_cluster_map(&sums[r * PITCH + s], p);
+        all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
+      }
+      const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
+      const int left = row + r < m ? n - col - s : 0;
+      float *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
+      if (fours && left >= 4) {
+        tw_four<float> result;
+        if (beta != 0) result = *(const tw_four<float> *)to;
+#pragma unroll
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        *(tw_four<float> *)to = result;
+      } else {
+#pragma unroll
+        for (int p = 0; p < 4; p++)
+          if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
+      }
+    }
+    // A block's sums must stay until the others have read them.
+    tw_cluster_arrive_shared();
+    tw_cluster_wait();
+  }
+}
+
 // matmul_f32_hopper_parts_direct_m128_n96_p1_h2_f0
 // BM = 128, BN = 96, PIECES = 1, HELPERS = 2, FIRST = 0; 512 threads, 0 bytes of shared memory
 __global__ void __launch_bounds__(512, 1)
@@ -3021,6 +3457,8 @@ const tw_sim_kernel tw_sim_tilewright_matmul_hopper_parts_direct[] = {
     TW_SIM_KERNEL(matmul_f32_hopper_parts_direct_m64_n64_p4_h3_f0),
     TW_SIM_KERNEL(matmul_f32_hopper_parts_direct_m64_n64_p6_h3_f0),
     TW_SIM_KERNEL(matmul_f32_hopper_parts_direct_m64_n96_p4_h3_f0),
+    TW_SIM_KERNEL(matmul_f32_hopper_parts_direct_m64_n128_p2_h3_f0),
+    TW_SIM_KERNEL(matmul_f32_hopper_parts_direct_m64_n128_p4_h3_f0),
     TW_SIM_KERNEL(matmul_f32_hopper_parts_direct_m128_n96_p1_h2_f0),
     TW_SIM_KERNEL(matmul_f32_hopper_parts_direct_m128_n128_p2_h2_f0),
     TW_SIM_KERNEL(matmul_f32_hopper_parts_direct_m128_n128_p3_h2_f0),

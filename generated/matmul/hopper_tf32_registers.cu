@@ -627,6 +627,228 @@ __global__ void __launch_bounds__(384, 1)
   }
 }
 
+// matmul_f32_hopper_tf32_registers_n256_s4_c2_f1
+// BN = 256, STAGES = 4, CLUSTER = 2, FIRST = 1; 256 threads, 16384 bytes of shared memory
+// Copies the operands that TMA and wgmma cannot read in place. Zeros pad each line to 16 bytes.
+__global__ void __launch_bounds__(256)
+    matmul_f32_hopper_tf32_registers_n256_s4_c2_f1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const float *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
+        int64_t b_stride, int64_t b_batch_stride, float beta,
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_a,
+        const __grid_constant__ tw_tensor_map map_b,
+        const __grid_constant__ tw_tensor_map map_c) {
+  tw_grid_wait();
+  const int64_t width = tw_ceil_div(k, 32) * 8;
+  const int64_t a_copies = false || (transpose_a == 0 && a_stride > 0 && a_stride % 4 == 0 && a_batch_stride % 4 == 0) ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = true || (transpose_b > 0 && b_stride > 0 && b_stride % 4 == 0 && b_batch_stride % 4 == 0) ? 0 : b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_tiles = tw_ceil_div(m, 64) * a_copies;
+  const int64_t b_tiles = tw_ceil_div(n, 64) * b_copies;
+  const tw_block block = tw_block_of(tw_ceil_div(k, 64), a_tiles + b_tiles);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha == 0 || block.z > 0) return;
+  const bool is_a = block.y < a_tiles;
+  const int64_t tile = is_a ? block.y : block.y - a_tiles, edges = is_a ? m : n, pitch = width * 4;
+  // Divisions take as long as a tile's loads.
+  const int64_t z = (is_a ? a_copies : b_copies) > 1 ? tile / tw_ceil_div(edges, 64) : 0;
+  const int64_t e = (tile - z * tw_ceil_div(edges, 64)) * 64;
+  float *const to = (float *)workspace + (is_a ? 0 : m * pitch * a_copies) + z * edges * pitch;
+  const float *const from = is_a ? (const float *)a + z * a_batch_stride : (const float *)b + z * b_batch_stride;
+  tw_copy_along(to, from, e, block.x * 64, edges, k, pitch, is_a ? !transpose_a : transpose_b,
+                is_a ? a_stride : b_stride);
+}
+
+__global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
+    matmul_f32_hopper_tf32_registers_n256_s4_c2_f1_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const float *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride, const float *__restrict__ b,
+        int64_t b_stride, int64_t b_batch_stride, float beta,
+        float *__restrict__ c, int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_a,
+        const __grid_constant__ tw_tensor_map map_b,
+        const __grid_constant__ tw_tensor_map map_c) {
+  const int64_t down = tw_ceil_div(false ? m : n, 256);
+  const int64_t across = tw_ceil_div(false ? n : m, 256);
+  const int64_t pieces = 1;
+  const tw_tensor_map &map_x = map_b, &map_y = map_a;
+  constexpr bool is_x_along = false, is_y_along = true;
+  const bool x_is_one = b_batch_stride == 0, y_is_one = a_batch_stride == 0;
+  constexpr int WM = 64, BM = 128, BN = 256, STAGES = 4;
+  constexpr int DEPTH = TW_SLAB_LINE / 4;  // of a slab, along k
+  constexpr int TURNS = 0, CLUSTER = 2, GROUP = 8;
+  const int units = (int)(down * across * batch * pieces);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, 2 * DEPTH) * 2 : 0;  // in pairs
+  TW_DYNAMIC_SHARED_ALIGNED(float, slots);
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+  constexpr int SLOT = (BM + BN) * DEPTH;
+  // Behind the slabs each warpgroup has two places for parts of c.
+  float *const staging = (float *)(slots + STAGES * SLOT);
+  tw_mbarrier *const full = (tw_mbarrier *)(staging + 4 * TW_SLAB_CHUNK / 4), *const empty = full + STAGES;
+  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
+  if (threadIdx.x == 0) {
+    tw_tma_prefetch(&map_x);
+    tw_tma_prefetch(&map_y);
+    for (int s = 0; s < STAGES; s++) {
+      tw_mbarrier_init(&full[s], 1);
+      tw_mbarrier_init(&empty[s], CLUSTER * (TURNS ? 4 : 8));
+    }
+    tw_mbarrier_fence_init();
+  }
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  } else {
+    __syncthreads();
+  }
+  tw_grid_wait();
+  if (warp < 4) {
+    tw_setmaxnreg_dec<40>();
+    if (threadIdx.x == 0) {
+      constexpr int SHARE = BN / CLUSTER;
+      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      tw_slot<STAGES> slot;
+      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
+        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+        const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+        const int piece = unit % (int)pieces;
+        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
+          float *const to = slots + slot.at * SLOT;
+          const int l = slab * DEPTH;
+          tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+                                              &full[slot.at], is_y_along, col + rank * SHARE, l,
+                                              y_is_one ? 0 : z, ALL);
+        }
+      }
+      tw_grid_launch_next();
+    }
+    __syncwarp();
+  } else {
+    tw_setmaxnreg_inc<232>();
+    const int team = warp / 4 - 1, thread = threadIdx.x % 128;
+    tw_slot<STAGES> slot;
+    int turn = 0, stored = 0;
+    for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
+      const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+      const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+      const int piece = unit % (int)pieces;
+      const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+      if (TURNS && turn % 2 != team) {
+        slot.advance(last - first);
+        continue;
+      }
+      float sum[1][BN / 2];
+      uint32_t part[2][DEPTH / 8][4];
+      if (first == last)  // else the first product of each sum does not add
+#pragma unroll
+        for (int v = 0; v < BN / 2; v++) sum[0][v] = 0;
+      // Of each warp one lane tells each block of the cluster that a slot is empty.
+      const auto release = [&](int at) {
+        if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
+        if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
+      };
+      // A thread's row in the slab, and its first place along k. It has the rows r and r + 8, and
+      // of each 8 places along k two, 4 apart. Lanes at odd places read the later one first, so
+      // that no two lanes of a warp meet in a bank.
+      const int r = warp % 4 * 16 + lane / 4, l = lane % 4 ^ lane % 2 * 4;
+      const int place = team * WM * DEPTH + r / 32 * 1024 + l * 32 + (r % 32 / 4 ^ l) * 4 + r % 4;
+      const auto read = [&](uint32_t (&to)[DEPTH / 8][4]) {
+        tw_mbarrier_wait(&full[slot.at], slot.phase);
+        const uint32_t *const from = (const uint32_t *)(slots + slot.at * SLOT);
+#pragma unroll
+        for (int i = 0; i < DEPTH / 8; i++)
+#pragma unroll
+          for (int v = 0; v < 2; v++) {
+            const int at = place ^ v * 8;  // bits 2 to 4 say which pack of 4 in a line, 5 to 7 the line
+            const uint32_t one = from[at + i * 256], other = from[(at ^ (4 * 32 + 4 * 4)) + i * 256];
+            to[i][v] = lane % 2 ? other : one;
+            to[i][v + 2] = lane % 2 ? one : other;
+          }
+      };
+      int before = 0;
+      tw_wgmma_hold(sum[0]);
+      if (first < last) read(part[0]);
+#pragma unroll 1
+      for (int slab = first; slab < last; slab += 2)
+#pragma unroll
+        for (int p = 0; p < 2; p++) {
+          const uint64_t y = tw_slab_descriptor<true>(slots + slot.at * SLOT + BM * DEPTH);
+          tw_wgmma_fence();
+#pragma unroll
+          for (int i = 0; i < DEPTH / 8; i++)
+            tw_wgmma_tf32(sum[0], part[p][i], tw_wgmma_advance(y, i * TW_SLAB_STEP<true>), i > 0 || p > 0 || slab > first);
+          tw_wgmma_commit();
+          // The products of the slab before are done: its slot may be filled, its registers read again.
+          tw_wgmma_wait<1>();
+          if (p > 0 || slab > first) release(before);
+          before = slot.at;
+          slot.next();
+          if (p == 0 || slab + 2 < last) read(part[1 - p]);
+        }
+      tw_wgmma_wait<0>();
+      tw_wgmma_hold(sum[0]);
+      if (last > first) release(before);
+      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+      // that leaves every beta * c as it is.
+      const float factor = alpha != 0 && k != 0 ? alpha
+                            : beta != 0          ? -(float)0
+                                                 : (float)0;
+      constexpr int PACK = 4;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      const bool is_plain = is_c_mapped && beta == 0;
+      const int left = row + team * WM;
+#pragma unroll
+      for (int j = 0; j < BN; j += 32) {
+        float *const staged = staging + (team * 2 + j / 32 % 2) * (TW_SLAB_CHUNK / 4);
+        // Two boxes of 32 numbers a row, in each of which packs of 16 bytes trade places.
+        const auto place = [&](int r, int s) { return s / 32 * 1024 + r * 32 + (s % 32 / 4 ^ r % 8) * 4 + s % 4; };
+        if (thread == 0) tw_bulk_wait_read<1>();
+        tw_barrier_sync(1 + team, 128);
+#pragma unroll
+        for (int v = 0; v < 16; v++) {
+          const int r = v / 4 * 8 + lane % 4 * 2 + v % 2, s = warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8;
+          staged[place(r, s)] = factor * sum[0][j / 2 + v];
+        }
+        tw_fence_proxy_async();
+        tw_barrier_sync(1 + team, 128);
+        if (is_plain && thread == 0) {
+          tw_tma_store_3d(&map_c, staged, left, col + j, z);
+          tw_tma_store_3d(&map_c, staged + 1024, left + 32, col + j, z);
+          tw_bulk_commit();
+        }
+        if (!is_plain) {
+#pragma unroll 4
+          for (int e = thread; e < 32 * 64; e += 128) {
+            const int r = e / 64, s = e % 64;
+            float *const to = c + z * c_batch_stride + (int64_t)(col + j + r) * c_stride + left + s;
+            const float product = staged[place(r, s)];
+            if (col + j + r < m && left + s < n) *to = beta != 0 ? product + beta * *to : product;
+          }
+        }
+      }
+      stored++;
+    }
+    // Shared memory must stay until TMA has read the parts of c.
+    if (thread == 0 && stored > 0) tw_bulk_wait_read<0>();
+  }
+  // A block must not end while another still writes to its shared memory.
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  }
+}
+
 }  // extern "C"
 
 #endif
@@ -638,6 +860,8 @@ const tw_sim_kernel tw_sim_tilewright_matmul_hopper_tf32_registers[] = {
     TW_SIM_KERNEL(matmul_f32_hopper_tf32_registers_n128_s6_c1_f0_2),
     TW_SIM_KERNEL(matmul_f32_hopper_tf32_registers_n128_s6_c1_f1),
     TW_SIM_KERNEL(matmul_f32_hopper_tf32_registers_n128_s6_c1_f1_2),
+    TW_SIM_KERNEL(matmul_f32_hopper_tf32_registers_n256_s4_c2_f1),
+    TW_SIM_KERNEL(matmul_f32_hopper_tf32_registers_n256_s4_c2_f1_2),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

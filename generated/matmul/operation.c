@@ -9153,17 +9153,7 @@ static const tw_constraint tensor_constraints[] = {
     {"THREADS <= BM * BK // 2 and THREADS <= BN * BK // 2", "each thread copies 16 bytes of a slab"},
 };
 
-static const char *const tensor_templates[] = {"matmul/tensor.cu", "matmul/tensor_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor_store.cuh"};
-static const tw_line_run tensor_lines_a292[] = {
-    {2, 14, 0}, {3, 18, 0}, {4, 18, 0}, {5, 18, 0}, {6, 18, 0}, {7, 18, 0},
-    {8, 18, 0}, {9, 18, 0}, {10, 18, 0}, {18, 25, 0}, {19, 25, 0}, {34, 10, 1},
-    {39, 20, 1}, {57, 40, 1}, {66, 40, 1}, {75, 50, 1}, {76, 54, 1},
-    {79, 59, 1}, {85, 69, 1}, {91, 69, 1}, {97, 69, 1}, {103, 76, 1},
-    {104, 59, 1}, {110, 69, 1}, {116, 69, 1}, {122, 69, 1}, {128, 76, 1},
-    {129, 78, 1}, {131, 87, 1}, {162, 122, 1}, {164, 125, 1}, {185, 155, 1},
-    {191, 44, 0}, {192, 46, 0}, {196, 2, 2}, {202, 51, 0}, {228, 80, 0},
-    {0, 0, 0},
-};
+static const char *const tensor_templates[] = {"matmul/tensor.cu", "matmul/tensor_tile.cuh", "matmul/tensor_store.cuh", "matmul/product_factor.cuh"};
 static const tw_line_run tensor_lines_54a3[] = {
     {2, 16, 0}, {3, 18, 0}, {4, 18, 0}, {5, 18, 0}, {6, 18, 0}, {7, 18, 0},
     {8, 18, 0}, {9, 18, 0}, {10, 18, 0}, {18, 25, 0}, {19, 25, 0}, {34, 10, 1},
@@ -9171,7 +9161,17 @@ static const tw_line_run tensor_lines_54a3[] = {
     {79, 59, 1}, {85, 69, 1}, {91, 69, 1}, {97, 69, 1}, {103, 76, 1},
     {104, 59, 1}, {110, 69, 1}, {116, 69, 1}, {122, 69, 1}, {128, 76, 1},
     {129, 78, 1}, {131, 87, 1}, {162, 122, 1}, {164, 125, 1}, {185, 155, 1},
-    {191, 44, 0}, {192, 3, 3}, {196, 2, 2}, {202, 8, 3}, {228, 80, 0},
+    {191, 44, 0}, {192, 3, 2}, {196, 2, 3}, {202, 8, 2}, {228, 80, 0},
+    {0, 0, 0},
+};
+static const tw_line_run tensor_lines_a292[] = {
+    {2, 14, 0}, {3, 18, 0}, {4, 18, 0}, {5, 18, 0}, {6, 18, 0}, {7, 18, 0},
+    {8, 18, 0}, {9, 18, 0}, {10, 18, 0}, {18, 25, 0}, {19, 25, 0}, {34, 10, 1},
+    {39, 20, 1}, {57, 40, 1}, {66, 40, 1}, {75, 50, 1}, {76, 54, 1},
+    {79, 59, 1}, {85, 69, 1}, {91, 69, 1}, {97, 69, 1}, {103, 76, 1},
+    {104, 59, 1}, {110, 69, 1}, {116, 69, 1}, {122, 69, 1}, {128, 76, 1},
+    {129, 78, 1}, {131, 87, 1}, {162, 122, 1}, {164, 125, 1}, {185, 155, 1},
+    {191, 44, 0}, {192, 46, 0}, {196, 2, 3}, {202, 51, 0}, {228, 80, 0},
     {0, 0, 0},
 };
 static const tw_line_run tensor_lines_458b[] = {
@@ -12034,6 +12034,7 @@ static const tw_variant variants[] = {
     {"matmul_f16_hopper_beside_n96_t3_w1_h1_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0xc1639a97f63e5abf, 0, {96, 3, 1, 1, 0, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_e733, 0, 1},
     {"matmul_f16_hopper_beside_n128_t2_w2_h4_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0xf191a1682242412e, 0, {128, 2, 2, 4, 0, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_8beb, 0, 8},
     {"matmul_bf16_hopper_beside_n96_t3_w1_h1_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xed767a37f652a03b, 0, {96, 3, 1, 1, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_e733, 0, 1},
+    {"matmul_bf16_hopper_beside_n112_t2_w2_h2_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xf64cfc627edf2b9c, 0, {112, 2, 2, 2, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_8beb, 0, 4},
     {"matmul_bf16_hopper_beside_n128_t2_w2_h4_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x1958738cd707c4e2, 0, {128, 2, 2, 4, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_8beb, 0, 8},
     {"matmul_bf16_hopper_beside_n176_t2_w1_h4_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x435062759c903abe, 0, {176, 2, 1, 4, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_a60d, 0, 4},
     {"matmul_i8_i32_hopper_bytes_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0xe02cddcde321ba43, 0, {64, 64, 1, 2, 12, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_c97d, 0, 1},
@@ -12049,10 +12050,13 @@ static const tw_variant variants[] = {
     {"matmul_f64_hopper_double_m32_n32_v16_w16_s8_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xd5cfc101ece3dfff, 0, {32, 32, 16, 16, 8, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_e7a6, 0, 4},
     {"matmul_f64_hopper_double_m32_n32_v16_w16_s8_p8_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xc178c606dc0fd11f, 0, {32, 32, 16, 16, 8, 8, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_e7a6, 0, 8},
     {"matmul_f64_hopper_double_m32_n64_v16_w32_s8_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x7553dcbf4783b886, 0, {32, 64, 16, 32, 8, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
+    {"matmul_f64_hopper_double_m64_n32_v32_w16_s8_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xb53e38bedcbfb081, 0, {64, 32, 32, 16, 8, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_e7a6, 0, 2},
     {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6826cc79dd2fed09, 0, {64, 64, 32, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
     {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x4c710e9c425a7cf0, 0, {64, 64, 32, 32, 6, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_e7a6, 0, 2},
     {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x1c67a8732bbb130c, 0, {64, 64, 32, 32, 6, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_e7a6, 0, 4},
     {"matmul_f64_hopper_double_m128_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xaf5b1781df23333a, 0, {128, 64, 64, 32, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
+    {"matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xa2ae19abe8536e26, 0, {128, 128, 64, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
+    {"matmul_f64_hopper_double_m256_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x3ff9b6fdad5160d5, 0, {256, 64, 64, 32, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
     {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x699715f4ce613bb0, 0, {16, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_e724, 0, 1},
     {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x7c4ac34f9225840a, 0, {16, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_e724, 0, 1},
     {"matmul_f16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x51e15eaa843af42d, 0, {16, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 4},
@@ -12066,6 +12070,7 @@ static const tw_variant variants[] = {
     {"matmul_bf16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x3566bd17d0718e1c, 0, {32, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 2},
     {"matmul_bf16_hopper_few_cluster_n32_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x778ecf8b868a9bca, 0, {32, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 8},
     {"matmul_bf16_hopper_few_cluster_n64_p2_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xd03f229c22d8ddd9, 0, {64, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 2},
+    {"matmul_bf16_hopper_few_cluster_n80_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x89095fa680273cba, 0, {80, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_3d7c, 0, 4},
     {"matmul_bf16_hopper_few_cluster_n112_p3_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x558dbca1bc777d41, 0, {112, 3, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_3552, 0, 3},
     {"matmul_bf16_hopper_few_cluster_n160_p3_s5", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xd5fcb69ee4205836, 0, {160, 3, 5, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_3552, 0, 3},
     {"matmul_bf16_hopper_few_split_n32_s8_o132", ALGORITHM_hopper_few_split, ELEMENT_bf16, 0x8f7b0f7e70e1d404, 0, {32, 8, 132, 2, 2, 2, ELEMENT_bf16}, hopper_few_split_traits, hopper_few_split_lines_c0a8, 0, 1},
@@ -12095,6 +12100,8 @@ static const tw_variant variants[] = {
     {"matmul_f32_hopper_parts_direct_m64_n64_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xe5c988d4a1048f27, 0, {64, 64, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9eac, 0, 4},
     {"matmul_f32_hopper_parts_direct_m64_n64_p6_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x7eb92a3d3acbdcad, 0, {64, 64, 6, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_1cb9, 0, 6},
     {"matmul_f32_hopper_parts_direct_m64_n96_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xe5fb44722842605c, 0, {64, 96, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9eac, 0, 4},
+    {"matmul_f32_hopper_parts_direct_m64_n128_p2_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xeba04cc0ae299297, 0, {64, 128, 2, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9eac, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m64_n128_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x7f56952aa43be7cd, 0, {64, 128, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9eac, 0, 4},
     {"matmul_f32_hopper_parts_direct_m128_n96_p1_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xe2850945faa1ab68, 0, {128, 96, 1, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_4509, 0, 1},
     {"matmul_f32_hopper_parts_direct_m128_n128_p2_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x7b7b66b25cba95de, 0, {128, 128, 2, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9eac, 0, 2},
     {"matmul_f32_hopper_parts_direct_m128_n128_p3_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xe4c2ee31a42f35b4, 0, {128, 128, 3, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_1cb9, 0, 3},
@@ -12107,6 +12114,7 @@ static const tw_variant variants[] = {
     {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x3788a4a9d634f110, 16384, {64, 256, 0, 2, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_15ff, 0, 2},
     {"matmul_f32_hopper_tf32_registers_n128_s6_c1_f0", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0xdebd9b5707c953cd, 16384, {128, 6, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_873c, 0, 1},
     {"matmul_f32_hopper_tf32_registers_n128_s6_c1_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0xbd746cd26116862e, 16384, {128, 6, 1, 1, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_a95f, 0, 1},
+    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x4985b1cf69ae60ca, 16384, {256, 4, 2, 1, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_a95f, 0, 2},
     {"matmul_i32_hopper_words_m64_n128_t1_s8_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x0397c44598a2006c, 16384, {64, 128, 1, 8, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_15b5, 0, 1},
     {"matmul_i32_hopper_words_m128_n128_t1_s6_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x9b444ab3edcf64e9, 16384, {128, 128, 1, 6, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_15b5, 0, 1},
     {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_7b4d, 0, 1},
@@ -12150,6 +12158,7 @@ static const tw_variant variants[] = {
     {"matmul_i32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i32, 0xb778d137115790c8, 0, {64, 64, 16, 8, 4, 528, 4, 4, 4, ELEMENT_i32}, split_traits, split_lines_65a2, 0, 1},
     {"matmul_i64_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i64, 0x5df0846049a6bb4b, 0, {64, 64, 16, 8, 4, 528, 8, 8, 8, ELEMENT_i64}, split_traits, split_lines_65a2, 0, 1},
     {"matmul_f32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_f32, 0x872193469bb63659, 0, {64, 64, 16, 8, 4, 528, 4, 4, 4, ELEMENT_f32}, split_traits, split_lines_5c10, 0, 1},
+    {"matmul_f64_tensor_m16_n64_v16_w16_p1_s6", ALGORITHM_tensor, ELEMENT_f64, 0x7cc1c5b10bd8a04b, 0, {16, 64, 16, 16, 1, 6, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_54a3, 0, 1},
     {"matmul_f64_tensor_m16_n128_v16_w32_p4", ALGORITHM_tensor, ELEMENT_f64, 0x425a839ce8e978b4, 0, {16, 128, 16, 32, 4, 4, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_a292, 0, 4},
     {"matmul_f64_tensor_m32_n32_v16_w16_p1_s6", ALGORITHM_tensor, ELEMENT_f64, 0xabb2155b131004ca, 0, {32, 32, 16, 16, 1, 6, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_54a3, 0, 1},
     {"matmul_f64_tensor_m32_n32_v16_w16_p8_s6", ALGORITHM_tensor, ELEMENT_f64, 0x1dc38dab7e884e27, 0, {32, 32, 16, 16, 8, 6, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_a292, 0, 8},
