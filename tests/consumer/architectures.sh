@@ -55,9 +55,15 @@ if ! configure "$source" "$folder/two" "80;90"; then
   exit 77
 fi
 has "$folder/two/generated/manifest.txt" "targets sm_80,sm_90"
-# The code of all of the operation's files, which nvcc compiles in one run.
-path=strided_add.grid_stride.cu
-has "$folder/two/generated/manifest.txt" "together strided_add/grid_stride.cu strided_add/plain.cu"
+# group TREE: the files that nvcc compiles in one run, with strided_add's among them
+group() { sed -n '/strided_add\/plain\.cu/s/^together //p' "$1/generated/manifest.txt"; }
+# kernels_of TREE: how many kernels they have
+kernels_of() {
+  # shellcheck disable=SC2046 # a list of files
+  (cd "$1/generated" && awk '/^__global__ / { n++ } END { print n }' $(group "$1"))
+}
+path=$(group "$folder/two" | sed 's/ .*//; s/\//./')
+has "$folder/two/generated/manifest.txt" " strided_add/grid_stride.cu strided_add/plain.cu"
 build_project "$folder/two" --target kernel_resources "kernels/fatbin/$path.fatbin"
 # An object file by the command of the build: ninja would compile all kernels
 # before it.
@@ -66,7 +72,8 @@ compile=$(sed -n '/"command".*cuda\/images\.c"/ { s/^ *"command": "\(.*\)",$/\1/
 [ -n "$compile" ] || die "no command for images.c"
 (cd "$folder/two" && mkdir -p CMakeFiles/tilewright_objects.dir/runtime/devices/cuda && try sh -c "$compile")
 tool=$folder/two/kernel_resources
-kernels=$(cat "$folder"/two/generated/strided_add/*.cu | grep -c '^// strided_add_')
+kernels=$(kernels_of "$folder/two")
+[ "$kernels" -gt 9 ] || die "only $kernels kernels in one run of nvcc"
 for architecture in 80 90; do
   cubin=$folder/two/kernels/sm_$architecture/$path.cubin
   same "kernels for sm_$architecture" "$(kernels_for "$tool" $architecture "$cubin")" "$kernels"
@@ -80,7 +87,9 @@ checks=$((checks + 1))
 step "the library for one architecture other than the default"
 configure "$source" "$folder/one" 75 || die "configuring for 75: $(cat "$said")"
 has "$folder/one/generated/manifest.txt" "targets sm_75"
+path=$(group "$folder/one" | sed 's/ .*//; s/\//./')
 build_project "$folder/one" --target "kernels/fatbin/$path.fatbin"
+kernels=$(kernels_of "$folder/one")
 same "kernels for sm_75" "$(kernels_for "$tool" 75 "$folder/one/kernels/sm_75/$path.cubin")" "$kernels"
 same "the code in the fat binary" "$(held "$folder/one/kernels/fatbin/$path.fatbin")" "elf 75, ptx 75"
 same "architectures that were compiled" "$(cd "$folder/one/kernels" && echo sm_*)" sm_75
