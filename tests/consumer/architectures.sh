@@ -88,6 +88,7 @@ step "the library for one architecture other than the default"
 configure "$source" "$folder/one" 75 || die "configuring for 75: $(cat "$said")"
 has "$folder/one/generated/manifest.txt" "targets sm_75"
 path=$(group "$folder/one" | sed 's/ .*//; s/\//./')
+[ -n "$path" ] || die "nvcc compiles strided_add/plain.cu alone for 75"
 build_project "$folder/one" --target "kernels/fatbin/$path.fatbin"
 kernels=$(kernels_of "$folder/one")
 same "kernels for sm_75" "$(kernels_for "$tool" 75 "$folder/one/kernels/sm_75/$path.cubin")" "$kernels"

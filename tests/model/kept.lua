@@ -56,7 +56,10 @@ for _, problem in ipairs(problems) do
     print(("%s: the variants that are built lose %.1f %%"):format(problem, 100 * loss))
   end
 end
-if sum > MOST_MEAN * #problems then wrong = wrong + 1 end
+if sum > MOST_MEAN * #problems then
+  wrong = wrong + 1
+  print(("expected a mean loss of at most %.0f %%"):format(100 * MOST_MEAN))
+end
 print(("%d of %d variants lose %.2f %% on %d problems, at worst %.2f %%"):format(kept_count, all_count,
   100 * sum / #problems, #problems, 100 * worst))
 if known < 0.9 * rows then

@@ -148,7 +148,7 @@ static void write_others(FILE *file, const char *upper, const char *lower,
     char line[128];
     snprintf(line, sizeof line, "%.*s", (int)length, lower);
     if (is_other && length > 0 && !has_line(upper, line))
-      fprintf(file, "%s\n", line);
+      fprintf(file, "%.*s\n", (int)length, lower);
     lower += length + (lower[length] == '\n');
   }
 }

@@ -26,8 +26,16 @@ static int is_for(const twi_record *record, const twi_problem *problem,
                              problem->align);
 }
 
-/* Whether each record is for a problem of the set, which the caller frees.
- * NULL: there is no set, or no memory. */
+static int has_time(const tune_measured_problem *problem,
+                    const twi_record *record) {
+  for (int i = 0; i < problem->count; i++)
+    if (!strcmp(problem->all[i].kernel->variant->name, record->variant))
+      return 1;
+  return 0;
+}
+
+/* A flag for each record: its variant has a time for its problem in the set.
+ * The caller frees them. NULL: there is no set, or no memory. */
 static char *find_timed(const tw_context *context,
                         const tune_measured_set *set) {
   const twi_tuning *tuning = &context->tuning;
@@ -37,7 +45,9 @@ static char *find_timed(const tw_context *context,
     twi_record key;
     twi_record_init(&key, &context->device->info, problem);
     for (int i = 0; i < tuning->count; i++)
-      if (is_for(&tuning->records[i], problem, &key)) are_timed[i] = 1;
+      if (is_for(&tuning->records[i], problem, &key) &&
+          has_time(&set->all[p], &tuning->records[i]))
+        are_timed[i] = 1;
   }
   return are_timed;
 }

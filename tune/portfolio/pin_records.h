@@ -7,9 +7,9 @@
 #include "portfolio/table.h"
 
 /* Pins the variants that measured records name: the library must have them to
- * use the records. Returns how many that pins. Records for the problems of
- * `timed`, on whatever GPU, pin nothing: there the times say what is lost.
- * NULL, or without memory: all pin. */
+ * use the records. Returns how many that pins. A record pins nothing if `timed`
+ * has a time of its variant for its problem, on whatever GPU: there the times
+ * say what is lost. NULL, or without memory: all pin. */
 int tune_portfolio_pin_records(const tw_context *context,
                                const tune_measured_set *timed,
                                tune_portfolio_table *table);
