@@ -34,8 +34,8 @@
 //$   -- A slab has that many bytes for each thread, if the tiles of a block are a square.
 //$   in_flight = "3 * (TM + TN) * SIZE",
 //$   work = "ceil_div(group * (lines * TM + across * TN) * k, THREADS) * SIZE",
-//$   -- On average of all threads, of which some are left over. A block's begin and end cost as
-//$   -- much as 16 numbers along k and 200 multiply-adds: fitted to times on an H200.
+//$   -- Averaged over all threads, idle ones too. A block's begin and end cost as much as 16 more
+//$   -- numbers along k and 200 multiply-adds of a thread: fitted to times on an H200.
 //$   adds = "TM * TN * (ceil_div(k, VEC) * VEC + 16) * group * share // THREADS + 200",
 //$   -- Of 16-byte loads those of op(a) take 2.4 wavefronts on average, those of op(b) 3.2.
 //$   arithmetic = "1 / ((0.8 / TM + 0.6 / TN) * SIZE / 4)",

@@ -163,7 +163,7 @@ typedef struct tune_options {
   X(ELSEWHERE, "elsewhere", "PERCENT", OWN(parse_elsewhere),                   \
     "the same where nothing was timed, by PREDICTED times; default: 10")       \
   X(LOSE, "lose", "PERCENT", OWN(parse_lose),                                  \
-    "give up what saves most for what it loses, to this mean loss")            \
+    "give variants up until the mean loss is this")                            \
   X(MOST, "most", "N", OWN(parse_most), "keep at most N variants")             \
   X(MOST_MIB, "most-mib", "M", OWN(parse_most_mib),                            \
     "keep variants of at most M MiB")                                          \

@@ -11,8 +11,8 @@
  *   - the model predicts that little is lost on other GPUs that the simulator
  *     knows, and on problems that are drawn at random.
  * Variants that a measured record names, and those in the upper part of the
- * file of --save, are kept; with --lose, only records of problems without times
- * count.
+ * file of --save, are kept; with --lose, only records whose own times are not
+ * in the files of --times count.
  */
 #include <math.h>
 #include <string.h>
@@ -179,8 +179,7 @@ static int run_table(const tune_session *session, const tune_measured_set *set,
   tune_text_wrap(session->out, "",
                  "kept in any case: %d variants that records%s name, %d by "
                  "hand",
-                 of_records,
-                 options->lose >= 0 ? " of problems without times" : "",
+                 of_records, options->lose >= 0 ? " without times" : "",
                  by_hand);
   if (set->unknown_count > 0)
     tune_text_wrap(session->out, "",

@@ -137,16 +137,15 @@ static void write_others(FILE *file, const char *upper, const char *lower,
                          const tune_portfolio_table *table) {
   int is_other = 0;
   while (*lower) {
-    char operation[32];
+    const size_t length = strcspn(lower, "\n");
+    char line[128], operation[32];
     int read = 0;
-    if (sscanf(lower, "# %31s %*[^:\n]: %*d of %*d%n", operation, &read) == 1 &&
+    snprintf(line, sizeof line, "%.*s", (int)length, lower);
+    if (sscanf(line, "# %31s %*[^:]: %*d of %*d%n", operation, &read) == 1 &&
         read > 0) {
       is_other = !has_operation(table, operation);
       if (is_other) fputc('\n', file);
     }
-    size_t length = strcspn(lower, "\n");
-    char line[128];
-    snprintf(line, sizeof line, "%.*s", (int)length, lower);
     if (is_other && length > 0 && !has_line(upper, line))
       fprintf(file, "%.*s\n", (int)length, lower);
     lower += length + (lower[length] == '\n');
