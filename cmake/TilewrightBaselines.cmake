@@ -32,6 +32,11 @@ function(_tilewright_nvcc_object program source object)
     COMMAND_EXPAND_LISTS
     COMMENT "Building ${object}"
     VERBATIM)
+  # A target of its own, which depends on nothing: else the program's libraries, which
+  # take minutes, would be built first, and CUB's headers last and alone.
+  get_filename_component(name ${object} NAME_WE)
+  add_custom_target(${program}_${name} DEPENDS ${object})
+  add_dependencies(${program} ${program}_${name})
 endfunction()
 
 # Compiles the baselines found in the folders of templates into `program`; of an

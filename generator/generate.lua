@@ -172,6 +172,7 @@ local function build(options)
   local result = model.load {
     templates = options.templates, set = options.set, targets = chosen, keep = options.keep,
     library_templates = options.set ~= "tilewright" and root .. "/templates" or nil,
+    only_kept = not options.check and not options.list,
   }
   result.generator_folder, result.known_targets, result.target_names = here, targets, names
   result.compiled_with = options.compiled_with
@@ -300,7 +301,8 @@ local function write(options)
   for _, path in ipairs(stale) do files.remove(options.output .. "/" .. path) end
   for _, op in ipairs(result.operations) do variants = variants + #op.variants end
   print_line("%s: %d variants of %d operations for %s (%d left out); %d of %d files written, %d removed",
-    options.output, variants, #result.operations, result.target_names, #result.left_out, written, #paths, #stale)
+    options.output, variants, #result.operations, result.target_names, #result.left_out + result.skipped, written,
+    #paths, #stale)
   for _, op in ipairs(result.operations) do
     for _, algo in ipairs(op.algorithms) do
       if algo.is_new then

@@ -31,6 +31,18 @@ function keep.path(given, templates)
   return files.exists(path) and path or nil
 end
 
+-- Whether a name on the list begins with the given parts of one, as a function; nil if a
+-- line with a * may name any variant.
+local function may_begin(list)
+  if #list.patterns > 0 then return nil end
+  local beginnings = {}
+  for name in pairs(list.by_name) do
+    for position in name:gmatch "()_" do beginnings[name:sub(1, position - 1)] = true end
+    beginnings[name] = true
+  end
+  return function(name) return beginnings[name:match "^(.-)_?$"] end
+end
+
 -- Read a list; nil without a path.
 function keep.read(path)
   if not path then return nil end
@@ -70,6 +82,7 @@ function keep.read(path)
   if #list.entries == 0 and not list.takes_new then
     error(path .. ": names no variant; give --keep none to generate all", 0)
   end
+  list.may_begin = may_begin(list)
   return list
 end
 
@@ -85,6 +98,14 @@ local function is_on(list, variant)
   local found = false
   each_match(list, variant.name, function(entry) entry.is_used, found = true, true end)
   return found
+end
+
+-- Whether a line names one of the variants.
+function keep.names_any(list, variants)
+  for _, variant in ipairs(variants) do
+    if is_on(list, variant) then return true end
+  end
+  return false
 end
 
 -- Split an algorithm's variants into those on the list and the others, which get the

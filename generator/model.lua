@@ -62,15 +62,28 @@ local function check_shared(folder)
   end
 end
 
--- All listed points of the algorithm's space as variants; returns those left out.
-local function enumerate(op, algo, targets)
-  local all_left_out = {}
+-- All listed points of the algorithm's space as variants; returns those left out, and the
+-- number of those that were not looked at. `may_begin` is as for space.enumerate.
+local function enumerate(op, algo, targets, may_begin)
+  local all_left_out, all_skipped = {}, 0
+  algo.variants = {}
   for index in ipairs(op.elements) do
-    local kept, left_out = space.enumerate(op, algo, index, targets)
+    local kept, left_out, skipped = space.enumerate(op, algo, index, targets, may_begin)
     table.move(kept, 1, #kept, #algo.variants + 1, algo.variants)
     table.move(left_out, 1, #left_out, #all_left_out + 1, all_left_out)
+    all_skipped = all_skipped + skipped
   end
-  return all_left_out
+  return all_left_out, all_skipped
+end
+
+-- The same, where a list may be given. Of an algorithm that it names only the points are
+-- looked at that may be on it, unless list.may_begin is nil.
+local function enumerate_listed(op, algo, targets, list)
+  local left_out, skipped = enumerate(op, algo, targets, list and list.may_begin)
+  if skipped > 0 and list.takes_new and not keep.names_any(list, algo.variants) then
+    return enumerate(op, algo, targets)
+  end
+  return left_out, skipped
 end
 
 -- The operation of a folder with its algorithms. Adds what is left out to
@@ -95,11 +108,13 @@ local function load_folder(options, name, result, is_wanted, is_listed, list)
       end
       local algo = algorithm.load(path, stem, find_piece, op.variables)
       launch.read(algo, op)
+      local left_out, skipped = {}, 0
       algo.variants = {}
-      local left_out = is_listed and enumerate(op, algo, options.targets) or {}
+      if is_listed then left_out, skipped = enumerate_listed(op, algo, options.targets, list) end
       launch.translate(algo, op)
       table.move(left_out, 1, #left_out, #result.left_out + 1, result.left_out)
-      if is_listed and #algo.variants == 0 then space.check_emptied(algo, left_out) end
+      result.skipped = result.skipped + skipped
+      if is_listed and #algo.variants == 0 and skipped == 0 then space.check_emptied(algo, left_out) end
       -- After launch.translate, whose C code must hold for each point of the space.
       if list then
         local others
@@ -125,7 +140,7 @@ local function new_result(options)
   if not files.is_folder(options.templates) then
     error(("%s: there is no such folder of templates"):format(options.templates), 0)
   end
-  return { operations = {}, left_out = {}, set = options.set, targets = options.targets,
+  return { operations = {}, left_out = {}, skipped = 0, set = options.set, targets = options.targets,
     is_library = options.library_templates == nil,
     template_folders = { options.templates, options.library_templates } }
 end
@@ -136,9 +151,12 @@ end
 --   targets            the architectures, entries of targets.lua
 --   keep               the list of variants (keep.lua), "none" for all; default: the
 --                      folder's keep.txt, if there is one
+--   only_kept          whether points that are not on the list need not be looked at: they
+--                      are in result.skipped, a number, instead of in result.left_out
 function model.load(options)
   local result = new_result(options)
   local list = keep.read(keep.path(options.keep, options.templates))
+  if list and not options.only_kept then list.may_begin = nil end
   local emptied -- an operation of which nothing is kept
   local names = operation_names(result.template_folders)
   for _, name in ipairs(files.list(options.templates)) do
@@ -155,6 +173,11 @@ function model.load(options)
       end
       result.operations[#result.operations + 1] = op
     end
+  end
+  if list and list.may_begin and not pcall(keep.check, list) then
+    -- What is wrong with a name is said by the points beside it.
+    options.only_kept = false
+    return model.load(options)
   end
   if list then keep.check(list) end
   if emptied then error(("%s: keeps no variant of the operation '%s'"):format(list.path, emptied), 0) end

@@ -100,7 +100,7 @@ end
 function origins.of_set(generator_folder, set, templates, target_names, keep)
   local chosen = {}
   for name in (target_names .. ","):gmatch "([^,]+)," do chosen[#chosen + 1] = targets[name] end
-  local result = model.load { templates = templates, set = set, targets = chosen, keep = keep,
+  local result = model.load { templates = templates, set = set, targets = chosen, keep = keep, only_kept = true,
     library_templates = set ~= "tilewright" and (generator_folder:match "^(.*)/[^/]*$" or "..") .. "/templates" or nil }
   result.generator_folder, result.known_targets, result.target_names = generator_folder, targets, target_names
   result.remake, result.banner = "", function(source) return source end

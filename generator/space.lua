@@ -184,11 +184,20 @@ local function constraints_by_parameter(algo)
   return by_parameter
 end
 
--- All variants of an algorithm for one element, and the points left out. The last
--- parameter varies fastest. A constraint is looked at once for all points that it
--- excludes together.
-function space.enumerate(op, algo, element_index, targets)
-  local kept, left_out, values = {}, {}, {}
+-- The number of points that differ only in the parameters from this one on.
+local function points_from(algo, position)
+  local count = 1
+  for later = position, #algo.space do count = count * #algo.space[later][3] end
+  return count
+end
+
+-- All variants of an algorithm for one element, the points left out, and the number of
+-- points that were not looked at. The last parameter varies fastest. A constraint is
+-- looked at once for all points that it excludes together.
+--   may_begin  whether a wanted variant's name begins with these parts of one; nil: all
+--              are wanted
+function space.enumerate(op, algo, element_index, targets, may_begin)
+  local kept, left_out, values, skipped = {}, {}, {}, 0
   local element = op.elements[element_index]
   local names, by_parameter = names_of(op, element), constraints_by_parameter(algo)
 
@@ -205,6 +214,10 @@ function space.enumerate(op, algo, element_index, targets)
   --            the next part of it
   --   broken   the constraint that excludes all points with these values, or nil
   local function descend(position, name, join, broken)
+    if may_begin and not may_begin(name) then
+      skipped = skipped + points_from(algo, position)
+      return
+    end
     broken = broken or first_broken(position - 1)
     local parameter = algo.space[position]
     if not parameter and broken then
@@ -227,7 +240,7 @@ function space.enumerate(op, algo, element_index, targets)
     end
   end
   descend(1, ("%s_%s_%s_"):format(op.name, element.name, algo.name), "")
-  return kept, left_out
+  return kept, left_out, skipped
 end
 
 -- Report an algorithm whose constraints leave no point of its space. If limits of the

@@ -93,6 +93,28 @@ function tests.test_the_kept_are_as_among_all()
   lu.assertStrContains(kept, geometry)
 end
 
+-- Points that the list cannot name are not looked at, unless a line has a *. The output
+-- is the same, also of an algorithm that is new, and begins another's name.
+function tests.test_points_that_are_not_looked_at()
+  local folder = templates { ["copy/other_wide.cu"] = scratch.algorithm() }
+  local function written(first_line)
+    local output = scratch.folder()
+    local path = list_file(first_line .. "\ncopy_b16_other_wide_n64\nnew algorithms\n")
+    local status, said = scratch.generate { "--templates", folder, "--output", output, "--keep", path }
+    lu.assertEquals(status, 0)
+    return scratch.tree(output), said:gsub(output:gsub("%p", "%%%0"), "OUT"):gsub(path:gsub("%p", "%%%0"), "LIST")
+  end
+  local all, said_of_all = written "copy_b8_plain_n3*"
+  local few, said_of_few = written "copy_b8_plain_n32"
+  lu.assertStrContains(said_of_few, "12 variants of 1 operations for sm_90 (18 left out)")
+  lu.assertEquals(said_of_few, said_of_all)
+  lu.assertEquals(few, all)
+  local status, _, errors = scratch.generate { "--templates", folder, "--output", scratch.folder(), "--keep",
+    list_file "copy_b8_plain_n33\n" }
+  lu.assertEquals(status, 1)
+  lu.assertStrContains(errors, "'copy_b8_plain_n33' names no variant (did you mean 'copy_b8_plain_n32'?)")
+end
+
 -- The output says what it was made from, and is checked against the same list.
 function tests.test_check()
   local folder, output = templates { ["keep.txt"] = "copy_b8_plain_n32\n" }, scratch.folder() .. "/out"
