@@ -309,63 +309,87 @@ __global__ void __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
+      // The warpgroup's sums as one row, for each part the same number of them.
+      const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache.
+      // stored once, when none of it is in the instruction cache. Other code is there once for
+      // all parts, whose sums move up to where the first part's are.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
+#pragma unroll(PLAIN ? PARTS : 1)
+        for (int p = 0; p < PARTS; p++) {
+          const int top = row + (TURNS ? 0 : team * WM) + p / (BN / WIDTH) * 64, left = col + p % (BN / WIDTH) * WIDTH;
+          const int place_of_part = (PARTS % 2 * stored + p) % 2;
+          __half *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 2);
+          const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+          // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
+          const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
+          // Where this lane's sums v and v + 1 stand among its warp's rows.
+          const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
+          const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
+          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
+          // take a pair apart right behind its load would wait for it. Then they are whole.
+          uint32_t old[WIDTH / 4] = {};
+          const auto read_old = [&](auto read) {
 #pragma unroll
-        for (int i = 0; i < WM; i += 64)
-#pragma unroll
-          for (int j = 0; j < BN; j += WIDTH) {
-            const int top = row + (TURNS ? 0 : team * WM) + i, left = col + j;
-            const int place_of_part = (PARTS % 2 * stored + i / 64 * (BN / WIDTH) + j / WIDTH) % 2;
-            __half *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 2);
-            const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
-            // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
-            const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
-            // What becomes of the sums v and v + 1, of row r and columns s and s + 1.
-            const auto result = [&](int v, int r, int s) {
-              float x = factor * (float)sum[i / 64][v], y = factor * (float)sum[i / 64][v + 1];
-              if (!PLAIN && beta != 0) {
-                const __half *const old = c + at + r * c_stride + s;
-                if (top + line + r < m && left + s < n) x += beta * (float)old[0];
-                if (top + line + r < m && left + s + 1 < n) y += beta * (float)old[1];
-              }
-              return tw_pair<__half>{(__half)x, (__half)y};
-            };
-            if (PLAIN || is_c_mapped) {
-              if (thread == 0) tw_bulk_wait_read<1>();
-              tw_barrier_sync(1 + team, 128);
-            } else {
-              __syncwarp();
+            for (int v = 0; v < WIDTH / 2; v += 2) {
+              const int r = row_of(v), s = column_of(v);
+              if (top + line + r < m && left + s < n) read(old[v / 2], c + at + r * c_stride + s, left + s + 1 < n);
             }
-#pragma unroll
-            for (int q = 0; q < WIDTH; q += 16) {
-              uint32_t part[4];
-#pragma unroll
-              for (int v = 0; v < 4; v++) {
-                const tw_pair<__half> pair = result((j + q + v / 2 * 8) / 2 + v % 2 * 2, lane / 4 + v % 2 * 8,
-                                               q + v / 2 * 8 + lane % 4 * 2);
-                memcpy(&part[v], &pair, 4);
-              }
-              tw_store_matrices<false>(staged + place(lane % 16, q + lane / 16 * 8), part);
+          };
+          if (!PLAIN && beta != 0 && is_c_mapped)
+            read_old([](uint32_t &pair, const __half *from, bool) { pair = *(const uint32_t *)from; });
+          else if (!PLAIN && beta != 0)
+            read_old([](uint32_t &pair, const __half *from, bool is_whole) {
+              const tw_pair<__half> one = {from[0], from[is_whole]};  // of a last column, it twice
+              memcpy(&pair, &one, sizeof pair);
+            });
+          // What becomes of the sums v and v + 1.
+          const auto result = [&](int v) {
+            const int place_of_sum = PLAIN ? p * (WIDTH / 2) + v : v;
+            float x = factor * (float)sum_at(place_of_sum), y = factor * (float)sum_at(place_of_sum + 1);
+            if (!PLAIN && beta != 0) {
+              tw_pair<__half> pair;
+              memcpy(&pair, &old[v / 2], sizeof pair);
+              x += beta * (float)pair.first, y += beta * (float)pair.second;
             }
-            if (PLAIN || is_c_mapped) {
-              tw_fence_proxy_async();
-              tw_barrier_sync(1 + team, 128);
-              if (thread == 0) {
-                tw_tma_store_3d(&map_c, staged, left, top, z);
-                tw_bulk_commit();
-              }
-            } else {
-              __syncwarp();
-#pragma unroll 8
-              for (int e = lane; e < 16 * WIDTH; e += 32) {
-                const int r = e / WIDTH, s = e % WIDTH;
-                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
-              }
-            }
+            return tw_pair<__half>{(__half)x, (__half)y};
+          };
+          if (PLAIN || is_c_mapped) {
+            if (thread == 0) tw_bulk_wait_read<1>();
+            tw_barrier_sync(1 + team, 128);
+          } else {
+            __syncwarp();
           }
+#pragma unroll
+          for (int q = 0; q < WIDTH; q += 16) {
+            uint32_t part[4];
+#pragma unroll
+            for (int v = 0; v < 4; v++) {
+              const tw_pair<__half> pair = result(q / 2 + v * 2);
+              memcpy(&part[v], &pair, 4);
+            }
+            tw_store_matrices<false>(staged + place(lane % 16, q + lane / 16 * 8), part);
+          }
+          if (PLAIN || is_c_mapped) {
+            tw_fence_proxy_async();
+            tw_barrier_sync(1 + team, 128);
+            if (thread == 0) {
+              tw_tma_store_3d(&map_c, staged, left, top, z);
+              tw_bulk_commit();
+            }
+          } else {
+            __syncwarp();
+#pragma unroll
+            for (int r = 0; r < 16; r++)
+#pragma unroll
+              for (int s = lane; s < WIDTH; s += 32)
+                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+          }
+          if (!PLAIN)
+#pragma unroll
+            for (int v = 0; v < (PARTS - 1) * (WIDTH / 2); v++) sum_at(v) = sum_at(v + WIDTH / 2);
+        }
       };
       const tw_known<true> plain;
       const tw_known<false> any;
@@ -564,63 +588,87 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
+      // The warpgroup's sums as one row, for each part the same number of them.
+      const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache.
+      // stored once, when none of it is in the instruction cache. Other code is there once for
+      // all parts, whose sums move up to where the first part's are.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
+#pragma unroll(PLAIN ? PARTS : 1)
+        for (int p = 0; p < PARTS; p++) {
+          const int top = row + (TURNS ? 0 : team * WM) + p / (BN / WIDTH) * 64, left = col + p % (BN / WIDTH) * WIDTH;
+          const int place_of_part = (PARTS % 2 * stored + p) % 2;
+          __half *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 2);
+          const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+          // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
+          const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
+          // Where this lane's sums v and v + 1 stand among its warp's rows.
+          const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
+          const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
+          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
+          // take a pair apart right behind its load would wait for it. Then they are whole.
+          uint32_t old[WIDTH / 4] = {};
+          const auto read_old = [&](auto read) {
 #pragma unroll
-        for (int i = 0; i < WM; i += 64)
-#pragma unroll
-          for (int j = 0; j < BN; j += WIDTH) {
-            const int top = row + (TURNS ? 0 : team * WM) + i, left = col + j;
-            const int place_of_part = (PARTS % 2 * stored + i / 64 * (BN / WIDTH) + j / WIDTH) % 2;
-            __half *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 2);
-            const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
-            // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
-            const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
-            // What becomes of the sums v and v + 1, of row r and columns s and s + 1.
-            const auto result = [&](int v, int r, int s) {
-              float x = factor * (float)sum[i / 64][v], y = factor * (float)sum[i / 64][v + 1];
-              if (!PLAIN && beta != 0) {
-                const __half *const old = c + at + r * c_stride + s;
-                if (top + line + r < m && left + s < n) x += beta * (float)old[0];
-                if (top + line + r < m && left + s + 1 < n) y += beta * (float)old[1];
-              }
-              return tw_pair<__half>{(__half)x, (__half)y};
-            };
-            if (PLAIN || is_c_mapped) {
-              if (thread == 0) tw_bulk_wait_read<1>();
-              tw_barrier_sync(1 + team, 128);
-            } else {
-              __syncwarp();
+            for (int v = 0; v < WIDTH / 2; v += 2) {
+              const int r = row_of(v), s = column_of(v);
+              if (top + line + r < m && left + s < n) read(old[v / 2], c + at + r * c_stride + s, left + s + 1 < n);
             }
-#pragma unroll
-            for (int q = 0; q < WIDTH; q += 16) {
-              uint32_t part[4];
-#pragma unroll
-              for (int v = 0; v < 4; v++) {
-                const tw_pair<__half> pair = result((j + q + v / 2 * 8) / 2 + v % 2 * 2, lane / 4 + v % 2 * 8,
-                                               q + v / 2 * 8 + lane % 4 * 2);
-                memcpy(&part[v], &pair, 4);
-              }
-              tw_store_matrices<false>(staged + place(lane % 16, q + lane / 16 * 8), part);
+          };
+          if (!PLAIN && beta != 0 && is_c_mapped)
+            read_old([](uint32_t &pair, const __half *from, bool) { pair = *(const uint32_t *)from; });
+          else if (!PLAIN && beta != 0)
+            read_old([](uint32_t &pair, const __half *from, bool is_whole) {
+              const tw_pair<__half> one = {from[0], from[is_whole]};  // of a last column, it twice
+              memcpy(&pair, &one, sizeof pair);
+            });
+          // What becomes of the sums v and v + 1.
+          const auto result = [&](int v) {
+            const int place_of_sum = PLAIN ? p * (WIDTH / 2) + v : v;
+            float x = factor * (float)sum_at(place_of_sum), y = factor * (float)sum_at(place_of_sum + 1);
+            if (!PLAIN && beta != 0) {
+              tw_pair<__half> pair;
+              memcpy(&pair, &old[v / 2], sizeof pair);
+              x += beta * (float)pair.first, y += beta * (float)pair.second;
             }
-            if (PLAIN || is_c_mapped) {
-              tw_fence_proxy_async();
-              tw_barrier_sync(1 + team, 128);
-              if (thread == 0) {
-                tw_tma_store_3d(&map_c, staged, left, top, z);
-                tw_bulk_commit();
-              }
-            } else {
-              __syncwarp();
-#pragma unroll 8
-              for (int e = lane; e < 16 * WIDTH; e += 32) {
-                const int r = e / WIDTH, s = e % WIDTH;
-                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
-              }
-            }
+            return tw_pair<__half>{(__half)x, (__half)y};
+          };
+          if (PLAIN || is_c_mapped) {
+            if (thread == 0) tw_bulk_wait_read<1>();
+            tw_barrier_sync(1 + team, 128);
+          } else {
+            __syncwarp();
           }
+#pragma unroll
+          for (int q = 0; q < WIDTH; q += 16) {
+            uint32_t part[4];
+#pragma unroll
+            for (int v = 0; v < 4; v++) {
+              const tw_pair<__half> pair = result(q / 2 + v * 2);
+              memcpy(&part[v], &pair, 4);
+            }
+            tw_store_matrices<false>(staged + place(lane % 16, q + lane / 16 * 8), part);
+          }
+          if (PLAIN || is_c_mapped) {
+            tw_fence_proxy_async();
+            tw_barrier_sync(1 + team, 128);
+            if (thread == 0) {
+              tw_tma_store_3d(&map_c, staged, left, top, z);
+              tw_bulk_commit();
+            }
+          } else {
+            __syncwarp();
+#pragma unroll
+            for (int r = 0; r < 16; r++)
+#pragma unroll
+              for (int s = lane; s < WIDTH; s += 32)
+                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+          }
+          if (!PLAIN)
+#pragma unroll
+            for (int v = 0; v < (PARTS - 1) * (WIDTH / 2); v++) sum_at(v) = sum_at(v + WIDTH / 2);
+        }
       };
       const tw_known<true> plain;
       const tw_known<false> any;
@@ -819,63 +867,87 @@ __global__ void __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
+      // The warpgroup's sums as one row, for each part the same number of them.
+      const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache.
+      // stored once, when none of it is in the instruction cache. Other code is there once for
+      // all parts, whose sums move up to where the first part's are.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
+#pragma unroll(PLAIN ? PARTS : 1)
+        for (int p = 0; p < PARTS; p++) {
+          const int top = row + (TURNS ? 0 : team * WM) + p / (BN / WIDTH) * 64, left = col + p % (BN / WIDTH) * WIDTH;
+          const int place_of_part = (PARTS % 2 * stored + p) % 2;
+          __nv_bfloat16 *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 2);
+          const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+          // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
+          const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
+          // Where this lane's sums v and v + 1 stand among its warp's rows.
+          const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
+          const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
+          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
+          // take a pair apart right behind its load would wait for it. Then they are whole.
+          uint32_t old[WIDTH / 4] = {};
+          const auto read_old = [&](auto read) {
 #pragma unroll
-        for (int i = 0; i < WM; i += 64)
-#pragma unroll
-          for (int j = 0; j < BN; j += WIDTH) {
-            const int top = row + (TURNS ? 0 : team * WM) + i, left = col + j;
-            const int place_of_part = (PARTS % 2 * stored + i / 64 * (BN / WIDTH) + j / WIDTH) % 2;
-            __nv_bfloat16 *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 2);
-            const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
-            // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
-            const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
-            // What becomes of the sums v and v + 1, of row r and columns s and s + 1.
-            const auto result = [&](int v, int r, int s) {
-              float x = factor * (float)sum[i / 64][v], y = factor * (float)sum[i / 64][v + 1];
-              if (!PLAIN && beta != 0) {
-                const __nv_bfloat16 *const old = c + at + r * c_stride + s;
-                if (top + line + r < m && left + s < n) x += beta * (float)old[0];
-                if (top + line + r < m && left + s + 1 < n) y += beta * (float)old[1];
-              }
-              return tw_pair<__nv_bfloat16>{(__nv_bfloat16)x, (__nv_bfloat16)y};
-            };
-            if (PLAIN || is_c_mapped) {
-              if (thread == 0) tw_bulk_wait_read<1>();
-              tw_barrier_sync(1 + team, 128);
-            } else {
-              __syncwarp();
+            for (int v = 0; v < WIDTH / 2; v += 2) {
+              const int r = row_of(v), s = column_of(v);
+              if (top + line + r < m && left + s < n) read(old[v / 2], c + at + r * c_stride + s, left + s + 1 < n);
             }
-#pragma unroll
-            for (int q = 0; q < WIDTH; q += 16) {
-              uint32_t part[4];
-#pragma unroll
-              for (int v = 0; v < 4; v++) {
-                const tw_pair<__nv_bfloat16> pair = result((j + q + v / 2 * 8) / 2 + v % 2 * 2, lane / 4 + v % 2 * 8,
-                                               q + v / 2 * 8 + lane % 4 * 2);
-                memcpy(&part[v], &pair, 4);
-              }
-              tw_store_matrices<false>(staged + place(lane % 16, q + lane / 16 * 8), part);
+          };
+          if (!PLAIN && beta != 0 && is_c_mapped)
+            read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool) { pair = *(const uint32_t *)from; });
+          else if (!PLAIN && beta != 0)
+            read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool is_whole) {
+              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // of a last column, it twice
+              memcpy(&pair, &one, sizeof pair);
+            });
+          // What becomes of the sums v and v + 1.
+          const auto result = [&](int v) {
+            const int place_of_sum = PLAIN ? p * (WIDTH / 2) + v : v;
+            float x = factor * (float)sum_at(place_of_sum), y = factor * (float)sum_at(place_of_sum + 1);
+            if (!PLAIN && beta != 0) {
+              tw_pair<__nv_bfloat16> pair;
+              memcpy(&pair, &old[v / 2], sizeof pair);
+              x += beta * (float)pair.first, y += beta * (float)pair.second;
             }
-            if (PLAIN || is_c_mapped) {
-              tw_fence_proxy_async();
-              tw_barrier_sync(1 + team, 128);
-              if (thread == 0) {
-                tw_tma_store_3d(&map_c, staged, left, top, z);
-                tw_bulk_commit();
-              }
-            } else {
-              __syncwarp();
-#pragma unroll 8
-              for (int e = lane; e < 16 * WIDTH; e += 32) {
-                const int r = e / WIDTH, s = e % WIDTH;
-                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
-              }
-            }
+            return tw_pair<__nv_bfloat16>{(__nv_bfloat16)x, (__nv_bfloat16)y};
+          };
+          if (PLAIN || is_c_mapped) {
+            if (thread == 0) tw_bulk_wait_read<1>();
+            tw_barrier_sync(1 + team, 128);
+          } else {
+            __syncwarp();
           }
+#pragma unroll
+          for (int q = 0; q < WIDTH; q += 16) {
+            uint32_t part[4];
+#pragma unroll
+            for (int v = 0; v < 4; v++) {
+              const tw_pair<__nv_bfloat16> pair = result(q / 2 + v * 2);
+              memcpy(&part[v], &pair, 4);
+            }
+            tw_store_matrices<false>(staged + place(lane % 16, q + lane / 16 * 8), part);
+          }
+          if (PLAIN || is_c_mapped) {
+            tw_fence_proxy_async();
+            tw_barrier_sync(1 + team, 128);
+            if (thread == 0) {
+              tw_tma_store_3d(&map_c, staged, left, top, z);
+              tw_bulk_commit();
+            }
+          } else {
+            __syncwarp();
+#pragma unroll
+            for (int r = 0; r < 16; r++)
+#pragma unroll
+              for (int s = lane; s < WIDTH; s += 32)
+                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+          }
+          if (!PLAIN)
+#pragma unroll
+            for (int v = 0; v < (PARTS - 1) * (WIDTH / 2); v++) sum_at(v) = sum_at(v + WIDTH / 2);
+        }
       };
       const tw_known<true> plain;
       const tw_known<false> any;
@@ -1074,63 +1146,87 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
+      // The warpgroup's sums as one row, for each part the same number of them.
+      const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache.
+      // stored once, when none of it is in the instruction cache. Other code is there once for
+      // all parts, whose sums move up to where the first part's are.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
+#pragma unroll(PLAIN ? PARTS : 1)
+        for (int p = 0; p < PARTS; p++) {
+          const int top = row + (TURNS ? 0 : team * WM) + p / (BN / WIDTH) * 64, left = col + p % (BN / WIDTH) * WIDTH;
+          const int place_of_part = (PARTS % 2 * stored + p) % 2;
+          __nv_bfloat16 *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 2);
+          const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+          // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
+          const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
+          // Where this lane's sums v and v + 1 stand among its warp's rows.
+          const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
+          const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
+          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
+          // take a pair apart right behind its load would wait for it. Then they are whole.
+          uint32_t old[WIDTH / 4] = {};
+          const auto read_old = [&](auto read) {
 #pragma unroll
-        for (int i = 0; i < WM; i += 64)
-#pragma unroll
-          for (int j = 0; j < BN; j += WIDTH) {
-            const int top = row + (TURNS ? 0 : team * WM) + i, left = col + j;
-            const int place_of_part = (PARTS % 2 * stored + i / 64 * (BN / WIDTH) + j / WIDTH) % 2;
-            __nv_bfloat16 *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 2);
-            const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
-            // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
-            const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
-            // What becomes of the sums v and v + 1, of row r and columns s and s + 1.
-            const auto result = [&](int v, int r, int s) {
-              float x = factor * (float)sum[i / 64][v], y = factor * (float)sum[i / 64][v + 1];
-              if (!PLAIN && beta != 0) {
-                const __nv_bfloat16 *const old = c + at + r * c_stride + s;
-                if (top + line + r < m && left + s < n) x += beta * (float)old[0];
-                if (top + line + r < m && left + s + 1 < n) y += beta * (float)old[1];
-              }
-              return tw_pair<__nv_bfloat16>{(__nv_bfloat16)x, (__nv_bfloat16)y};
-            };
-            if (PLAIN || is_c_mapped) {
-              if (thread == 0) tw_bulk_wait_read<1>();
-              tw_barrier_sync(1 + team, 128);
-            } else {
-              __syncwarp();
+            for (int v = 0; v < WIDTH / 2; v += 2) {
+              const int r = row_of(v), s = column_of(v);
+              if (top + line + r < m && left + s < n) read(old[v / 2], c + at + r * c_stride + s, left + s + 1 < n);
             }
-#pragma unroll
-            for (int q = 0; q < WIDTH; q += 16) {
-              uint32_t part[4];
-#pragma unroll
-              for (int v = 0; v < 4; v++) {
-                const tw_pair<__nv_bfloat16> pair = result((j + q + v / 2 * 8) / 2 + v % 2 * 2, lane / 4 + v % 2 * 8,
-                                               q + v / 2 * 8 + lane % 4 * 2);
-                memcpy(&part[v], &pair, 4);
-              }
-              tw_store_matrices<false>(staged + place(lane % 16, q + lane / 16 * 8), part);
+          };
+          if (!PLAIN && beta != 0 && is_c_mapped)
+            read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool) { pair = *(const uint32_t *)from; });
+          else if (!PLAIN && beta != 0)
+            read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool is_whole) {
+              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // of a last column, it twice
+              memcpy(&pair, &one, sizeof pair);
+            });
+          // What becomes of the sums v and v + 1.
+          const auto result = [&](int v) {
+            const int place_of_sum = PLAIN ? p * (WIDTH / 2) + v : v;
+            float x = factor * (float)sum_at(place_of_sum), y = factor * (float)sum_at(place_of_sum + 1);
+            if (!PLAIN && beta != 0) {
+              tw_pair<__nv_bfloat16> pair;
+              memcpy(&pair, &old[v / 2], sizeof pair);
+              x += beta * (float)pair.first, y += beta * (float)pair.second;
             }
-            if (PLAIN || is_c_mapped) {
-              tw_fence_proxy_async();
-              tw_barrier_sync(1 + team, 128);
-              if (thread == 0) {
-                tw_tma_store_3d(&map_c, staged, left, top, z);
-                tw_bulk_commit();
-              }
-            } else {
-              __syncwarp();
-#pragma unroll 8
-              for (int e = lane; e < 16 * WIDTH; e += 32) {
-                const int r = e / WIDTH, s = e % WIDTH;
-                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
-              }
-            }
+            return tw_pair<__nv_bfloat16>{(__nv_bfloat16)x, (__nv_bfloat16)y};
+          };
+          if (PLAIN || is_c_mapped) {
+            if (thread == 0) tw_bulk_wait_read<1>();
+            tw_barrier_sync(1 + team, 128);
+          } else {
+            __syncwarp();
           }
+#pragma unroll
+          for (int q = 0; q < WIDTH; q += 16) {
+            uint32_t part[4];
+#pragma unroll
+            for (int v = 0; v < 4; v++) {
+              const tw_pair<__nv_bfloat16> pair = result(q / 2 + v * 2);
+              memcpy(&part[v], &pair, 4);
+            }
+            tw_store_matrices<false>(staged + place(lane % 16, q + lane / 16 * 8), part);
+          }
+          if (PLAIN || is_c_mapped) {
+            tw_fence_proxy_async();
+            tw_barrier_sync(1 + team, 128);
+            if (thread == 0) {
+              tw_tma_store_3d(&map_c, staged, left, top, z);
+              tw_bulk_commit();
+            }
+          } else {
+            __syncwarp();
+#pragma unroll
+            for (int r = 0; r < 16; r++)
+#pragma unroll
+              for (int s = lane; s < WIDTH; s += 32)
+                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+          }
+          if (!PLAIN)
+#pragma unroll
+            for (int v = 0; v < (PARTS - 1) * (WIDTH / 2); v++) sum_at(v) = sum_at(v + WIDTH / 2);
+        }
       };
       const tw_known<true> plain;
       const tw_known<false> any;

@@ -3,6 +3,7 @@
 //$ -- the next are computed, or, where c allows no tensor map, each warp its rows.
 //$ local places = teams > 2 and 1 or 2  -- of a warpgroup, for parts of c
 //$ include("product_factor.cuh")
+//$ local bits = SIZE_U == 2 and "uint32_t" or "uint2"  -- of two neighbours
 //$ local is_half = BN > 64 and BN % 64 > 0 and SIZE_U == 2
 //$ if is_half then
 // A part has lines of 64 bytes, as a tile is no whole number of 128.
@@ -13,73 +14,92 @@ constexpr int WIDTH = TW_SLAB_LINE / $(SIZE_U), PACK = 16 / $(SIZE_U);  // numbe
 //$ include("hopper_mapped.cuh")
 const int line = warp % 4 * 16;
 constexpr int PARTS = WM / 64 * (BN / WIDTH);
+// The warpgroup's sums as one row, for each part the same number of them.
+const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
 // What is plain, mapped and without beta, has short code of its own: most tiles are
-// stored once, when none of it is in the instruction cache.
+// stored once, when none of it is in the instruction cache. Other code is there once for
+// all parts, whose sums move up to where the first part's are.
 const auto store = [&](auto is_plain) {
   constexpr bool PLAIN = is_plain.value;
+#pragma unroll(PLAIN ? PARTS : 1)
+  for (int p = 0; p < PARTS; p++) {
+    const int top = row + (TURNS ? 0 : team * WM) + p / (BN / WIDTH) * 64, left = col + p % (BN / WIDTH) * WIDTH;
+    const int place_of_part = (PARTS % 2 * stored + p) % $(places);
+    $(U) *const staged = staging + (team * $(places) + place_of_part) * (TW_SLAB_CHUNK / $(SIZE_U));
+    const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+    // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
+    const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ $(is_half and "r / 2 % 4" or "r % 8")) * PACK + s % PACK; };
+    // Where this lane's sums v and v + 1 stand among its warp's rows.
+    const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
+    const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
+    // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
+    // take a pair apart right behind its load would wait for it. Then they are whole.
+    $(bits) old[WIDTH / 4] = {};
+    const auto read_old = [&](auto read) {
 #pragma unroll
-  for (int i = 0; i < WM; i += 64)
-#pragma unroll
-    for (int j = 0; j < BN; j += WIDTH) {
-      const int top = row + (TURNS ? 0 : team * WM) + i, left = col + j;
-      const int place_of_part = (PARTS % 2 * stored + i / 64 * (BN / WIDTH) + j / WIDTH) % $(places);
-      $(U) *const staged = staging + (team * $(places) + place_of_part) * (TW_SLAB_CHUNK / $(SIZE_U));
-      const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
-      // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
-      const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ $(is_half and "r / 2 % 4" or "r % 8")) * PACK + s % PACK; };
-      // What becomes of the sums v and v + 1, of row r and columns s and s + 1.
-      const auto result = [&](int v, int r, int s) {
-        $(ACC) x = factor * ($(ACC))sum[i / 64][v], y = factor * ($(ACC))sum[i / 64][v + 1];
-        if (!PLAIN && beta != 0) {
-          const $(U) *const old = c + at + r * c_stride + s;
-          if (top + line + r < m && left + s < n) x += beta * ($(ACC))old[0];
-          if (top + line + r < m && left + s + 1 < n) y += beta * ($(ACC))old[1];
-        }
-        return tw_pair<$(U)>{($(U))x, ($(U))y};
-      };
-      if (PLAIN || is_c_mapped) {
-        if (thread == 0) tw_bulk_wait_read<$(places - 1)>();
-        tw_barrier_sync(1 + team, 128);
-      } else {
-        __syncwarp();
+      for (int v = 0; v < WIDTH / 2; v += 2) {
+        const int r = row_of(v), s = column_of(v);
+        if (top + line + r < m && left + s < n) read(old[v / 2], c + at + r * c_stride + s, left + s + 1 < n);
       }
+    };
+    if (!PLAIN && beta != 0 && is_c_mapped)
+      read_old([]($(bits) &pair, const $(U) *from, bool) { pair = *(const $(bits) *)from; });
+    else if (!PLAIN && beta != 0)
+      read_old([]($(bits) &pair, const $(U) *from, bool is_whole) {
+        const tw_pair<$(U)> one = {from[0], from[is_whole]};  // of a last column, it twice
+        memcpy(&pair, &one, sizeof pair);
+      });
+    // What becomes of the sums v and v + 1.
+    const auto result = [&](int v) {
+      const int place_of_sum = PLAIN ? p * (WIDTH / 2) + v : v;
+      $(ACC) x = factor * ($(ACC))sum_at(place_of_sum), y = factor * ($(ACC))sum_at(place_of_sum + 1);
+      if (!PLAIN && beta != 0) {
+        tw_pair<$(U)> pair;
+        memcpy(&pair, &old[v / 2], sizeof pair);
+        x += beta * ($(ACC))pair.first, y += beta * ($(ACC))pair.second;
+      }
+      return tw_pair<$(U)>{($(U))x, ($(U))y};
+    };
+    if (PLAIN || is_c_mapped) {
+      if (thread == 0) tw_bulk_wait_read<$(places - 1)>();
+      tw_barrier_sync(1 + team, 128);
+    } else {
+      __syncwarp();
+    }
 //$ if SIZE_U == 2 then
 #pragma unroll
-      for (int q = 0; q < WIDTH; q += 16) {
-        uint32_t part[4];
+    for (int q = 0; q < WIDTH; q += 16) {
+      uint32_t part[4];
 #pragma unroll
-        for (int v = 0; v < 4; v++) {
-          const tw_pair<$(U)> pair = result((j + q + v / 2 * 8) / 2 + v % 2 * 2, lane / 4 + v % 2 * 8,
-                                         q + v / 2 * 8 + lane % 4 * 2);
-          memcpy(&part[v], &pair, 4);
-        }
-        tw_store_matrices<false>(staged + place(lane % 16, q + lane / 16 * 8), part);
+      for (int v = 0; v < 4; v++) {
+        const tw_pair<$(U)> pair = result(q / 2 + v * 2);
+        memcpy(&part[v], &pair, 4);
       }
+      tw_store_matrices<false>(staged + place(lane % 16, q + lane / 16 * 8), part);
+    }
 //$ else
 #pragma unroll
-      for (int q = 0; q < WIDTH; q += 8)
-#pragma unroll
-        for (int v = 0; v < 2; v++) {
-          const int r = lane / 4 + v * 8, s = q + lane % 4 * 2;
-          *(tw_pair<$(U)> *)(staged + place(r, s)) = result((j + q) / 2 + v * 2, r, s);
-        }
+    for (int v = 0; v < WIDTH / 2; v += 2) *(tw_pair<$(U)> *)(staged + place(row_of(v), column_of(v))) = result(v);
 //$ end
-      if (PLAIN || is_c_mapped) {
-        tw_fence_proxy_async();
-        tw_barrier_sync(1 + team, 128);
-        if (thread == 0) {
-          tw_tma_store_3d(&map_c, staged, left, top, z);
-          tw_bulk_commit();
-        }
-      } else {
-        __syncwarp();
-#pragma unroll 8
-        for (int e = lane; e < 16 * WIDTH; e += 32) {
-          const int r = e / WIDTH, s = e % WIDTH;
-          if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
-        }
+    if (PLAIN || is_c_mapped) {
+      tw_fence_proxy_async();
+      tw_barrier_sync(1 + team, 128);
+      if (thread == 0) {
+        tw_tma_store_3d(&map_c, staged, left, top, z);
+        tw_bulk_commit();
       }
+    } else {
+      __syncwarp();
+#pragma unroll
+      for (int r = 0; r < 16; r++)
+#pragma unroll
+        for (int s = lane; s < WIDTH; s += 32)
+          if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
     }
+    if (!PLAIN)
+#pragma unroll
+      for (int v = 0; v < (PARTS - 1) * (WIDTH / 2); v++) sum_at(v) = sum_at(v + WIDTH / 2);
+  }
 };
 const tw_known<true> plain;
 const tw_known<false> any;
