@@ -279,18 +279,17 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
-      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
-      // that leaves every beta * c as it is.
-      const float factor = alpha != 0 && k != 0 ? alpha
-                            : beta != 0          ? -(float)0
-                                                 : (float)0;
       constexpr int PACK = 8;  // numbers in 16 bytes
       // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
       const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
                                (batch == 1 || c_batch_stride % PACK == 0);
-      const int left = row + team * WM;
       if (is_c_mapped && beta == 0) {
+        // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+        // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+        // that leaves every beta * c as it is.
+        const float factor = alpha != 0 && k != 0 ? alpha
+                              : beta != 0          ? -(float)0
+                                                   : (float)0;
         __half *const staged = staging + team * BN * 64;
         tw_barrier_sync(4, 256);  // the slabs have been multiplied
 #pragma unroll
@@ -308,21 +307,42 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
         if (thread == 0) {
-          tw_tma_store_3d(&map_c, staged, left, col, z);
+          tw_tma_store_3d(&map_c, staged, row + team * WM, col, z);
           tw_bulk_commit();
         }
         stored++;
       } else {
-        const int s = left + warp % 4 * 16 + lane / 4, top = col + lane % 4 * 2;
+        // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+        // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+        // that leaves every beta * c as it is.
+        const float factor = alpha != 0 && k != 0 ? alpha
+                              : beta != 0          ? -(float)0
+                                                   : (float)0;
+        const int left = row + team * WM + warp % 4 * 16 + lane / 4, top = col + lane % 4 * 2;
 #pragma unroll
-        for (int v = 0; v < BN / 2; v++) {
-          const int r = top + v / 4 * 8 + v % 2, at = s + v / 2 % 2 * 8;
-          if (r < m && at < n) {
-            __half *const to = c + z * c_batch_stride + r * c_stride + at;
-            const float product = factor * sum[0][v];
-            *to = (__half)(beta != 0 ? product + beta * (float)*to : product);
+        for (int i = 0; i < WM; i += 64)
+#pragma unroll 1
+          for (int first = 0; first < BN / 2; first += 8) {
+            const auto each = [&](auto use) {
+#pragma unroll
+              for (int v = 0; v < 8; v++) {
+                const int r = top + (first + v) / 4 * 8 + v % 2, s = left + i + v / 2 % 2 * 8;
+                if (r < m && s < n) use(v, c + z * c_batch_stride + r * c_stride + s);
+              }
+            };
+            // Eight numbers of c that count are read, as bits, before the first is used.
+            uint16_t old[8] = {};
+            if (beta != 0) each([&](int v, const __half *from) { old[v] = *(const uint16_t *)from; });
+            each([&](int v, __half *to) {
+              const float product = factor * sum[i / 64][v];
+              __half before;
+              memcpy(&before, &old[v], 2);
+              *to = (__half)(beta != 0 ? product + beta * (float)before : product);
+            });
+            // The next sums take the place of these, so that the code is there once.
+#pragma unroll
+            for (int v = 0; v < BN / 2 - 8; v++) sum[i / 64][v] = sum[i / 64][v + 8];
           }
-        }
       }
     }
     // Shared memory must stay until TMA has read the parts of c.
@@ -473,18 +493,17 @@ __global__ void __launch_bounds__(512, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
-      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
-      // that leaves every beta * c as it is.
-      const float factor = alpha != 0 && k != 0 ? alpha
-                            : beta != 0          ? -(float)0
-                                                 : (float)0;
       constexpr int PACK = 8;  // numbers in 16 bytes
       // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
       const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
                                (batch == 1 || c_batch_stride % PACK == 0);
-      const int left = row + team * WM;
       if (is_c_mapped && beta == 0) {
+        // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+        // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+        // that leaves every beta * c as it is.
+        const float factor = alpha != 0 && k != 0 ? alpha
+                              : beta != 0          ? -(float)0
+                                                   : (float)0;
         __half *const staged = staging + team * BN * 64;
         if (thread == 0) tw_bulk_wait_read<0>();
         tw_barrier_sync(1 + team, 128);
@@ -503,21 +522,42 @@ __global__ void __launch_bounds__(512, 1)
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
         if (thread == 0) {
-          tw_tma_store_3d(&map_c, staged, left, col, z);
+          tw_tma_store_3d(&map_c, staged, row + team * WM, col, z);
           tw_bulk_commit();
         }
         stored++;
       } else {
-        const int s = left + warp % 4 * 16 + lane / 4, top = col + lane % 4 * 2;
+        // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+        // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+        // that leaves every beta * c as it is.
+        const float factor = alpha != 0 && k != 0 ? alpha
+                              : beta != 0          ? -(float)0
+                                                   : (float)0;
+        const int left = row + team * WM + warp % 4 * 16 + lane / 4, top = col + lane % 4 * 2;
 #pragma unroll
-        for (int v = 0; v < BN / 2; v++) {
-          const int r = top + v / 4 * 8 + v % 2, at = s + v / 2 % 2 * 8;
-          if (r < m && at < n) {
-            __half *const to = c + z * c_batch_stride + r * c_stride + at;
-            const float product = factor * sum[0][v];
-            *to = (__half)(beta != 0 ? product + beta * (float)*to : product);
+        for (int i = 0; i < WM; i += 64)
+#pragma unroll 1
+          for (int first = 0; first < BN / 2; first += 8) {
+            const auto each = [&](auto use) {
+#pragma unroll
+              for (int v = 0; v < 8; v++) {
+                const int r = top + (first + v) / 4 * 8 + v % 2, s = left + i + v / 2 % 2 * 8;
+                if (r < m && s < n) use(v, c + z * c_batch_stride + r * c_stride + s);
+              }
+            };
+            // Eight numbers of c that count are read, as bits, before the first is used.
+            uint16_t old[8] = {};
+            if (beta != 0) each([&](int v, const __half *from) { old[v] = *(const uint16_t *)from; });
+            each([&](int v, __half *to) {
+              const float product = factor * sum[i / 64][v];
+              __half before;
+              memcpy(&before, &old[v], 2);
+              *to = (__half)(beta != 0 ? product + beta * (float)before : product);
+            });
+            // The next sums take the place of these, so that the code is there once.
+#pragma unroll
+            for (int v = 0; v < BN / 2 - 8; v++) sum[i / 64][v] = sum[i / 64][v + 8];
           }
-        }
       }
     }
     // Shared memory must stay until TMA has read the parts of c.
@@ -673,18 +713,17 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
-      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
-      // that leaves every beta * c as it is.
-      const float factor = alpha != 0 && k != 0 ? alpha
-                            : beta != 0          ? -(float)0
-                                                 : (float)0;
       constexpr int PACK = 8;  // numbers in 16 bytes
       // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
       const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
                                (batch == 1 || c_batch_stride % PACK == 0);
-      const int left = row + team * WM;
       if (is_c_mapped && beta == 0) {
+        // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+        // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+        // that leaves every beta * c as it is.
+        const float factor = alpha != 0 && k != 0 ? alpha
+                              : beta != 0          ? -(float)0
+                                                   : (float)0;
         __half *const staged = staging + team * BN * 64;
         if (thread == 0) tw_bulk_wait_read<0>();
         tw_barrier_sync(1 + team, 128);
@@ -703,21 +742,42 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
         if (thread == 0) {
-          tw_tma_store_3d(&map_c, staged, left, col, z);
+          tw_tma_store_3d(&map_c, staged, row + team * WM, col, z);
           tw_bulk_commit();
         }
         stored++;
       } else {
-        const int s = left + warp % 4 * 16 + lane / 4, top = col + lane % 4 * 2;
+        // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+        // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+        // that leaves every beta * c as it is.
+        const float factor = alpha != 0 && k != 0 ? alpha
+                              : beta != 0          ? -(float)0
+                                                   : (float)0;
+        const int left = row + team * WM + warp % 4 * 16 + lane / 4, top = col + lane % 4 * 2;
 #pragma unroll
-        for (int v = 0; v < BN / 2; v++) {
-          const int r = top + v / 4 * 8 + v % 2, at = s + v / 2 % 2 * 8;
-          if (r < m && at < n) {
-            __half *const to = c + z * c_batch_stride + r * c_stride + at;
-            const float product = factor * sum[0][v];
-            *to = (__half)(beta != 0 ? product + beta * (float)*to : product);
+        for (int i = 0; i < WM; i += 64)
+#pragma unroll 1
+          for (int first = 0; first < BN / 2; first += 8) {
+            const auto each = [&](auto use) {
+#pragma unroll
+              for (int v = 0; v < 8; v++) {
+                const int r = top + (first + v) / 4 * 8 + v % 2, s = left + i + v / 2 % 2 * 8;
+                if (r < m && s < n) use(v, c + z * c_batch_stride + r * c_stride + s);
+              }
+            };
+            // Eight numbers of c that count are read, as bits, before the first is used.
+            uint16_t old[8] = {};
+            if (beta != 0) each([&](int v, const __half *from) { old[v] = *(const uint16_t *)from; });
+            each([&](int v, __half *to) {
+              const float product = factor * sum[i / 64][v];
+              __half before;
+              memcpy(&before, &old[v], 2);
+              *to = (__half)(beta != 0 ? product + beta * (float)before : product);
+            });
+            // The next sums take the place of these, so that the code is there once.
+#pragma unroll
+            for (int v = 0; v < BN / 2 - 8; v++) sum[i / 64][v] = sum[i / 64][v + 8];
           }
-        }
       }
     }
     // Shared memory must stay until TMA has read the parts of c.
@@ -868,18 +928,17 @@ __global__ void __launch_bounds__(512, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
-      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
-      // that leaves every beta * c as it is.
-      const float factor = alpha != 0 && k != 0 ? alpha
-                            : beta != 0          ? -(float)0
-                                                 : (float)0;
       constexpr int PACK = 8;  // numbers in 16 bytes
       // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
       const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
                                (batch == 1 || c_batch_stride % PACK == 0);
-      const int left = row + team * WM;
       if (is_c_mapped && beta == 0) {
+        // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+        // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+        // that leaves every beta * c as it is.
+        const float factor = alpha != 0 && k != 0 ? alpha
+                              : beta != 0          ? -(float)0
+                                                   : (float)0;
         __nv_bfloat16 *const staged = staging + team * BN * 64;
         if (thread == 0) tw_bulk_wait_read<0>();
         tw_barrier_sync(1 + team, 128);
@@ -898,21 +957,42 @@ __global__ void __launch_bounds__(512, 1)
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
         if (thread == 0) {
-          tw_tma_store_3d(&map_c, staged, left, col, z);
+          tw_tma_store_3d(&map_c, staged, row + team * WM, col, z);
           tw_bulk_commit();
         }
         stored++;
       } else {
-        const int s = left + warp % 4 * 16 + lane / 4, top = col + lane % 4 * 2;
+        // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+        // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+        // that leaves every beta * c as it is.
+        const float factor = alpha != 0 && k != 0 ? alpha
+                              : beta != 0          ? -(float)0
+                                                   : (float)0;
+        const int left = row + team * WM + warp % 4 * 16 + lane / 4, top = col + lane % 4 * 2;
 #pragma unroll
-        for (int v = 0; v < BN / 2; v++) {
-          const int r = top + v / 4 * 8 + v % 2, at = s + v / 2 % 2 * 8;
-          if (r < m && at < n) {
-            __nv_bfloat16 *const to = c + z * c_batch_stride + r * c_stride + at;
-            const float product = factor * sum[0][v];
-            *to = (__nv_bfloat16)(beta != 0 ? product + beta * (float)*to : product);
+        for (int i = 0; i < WM; i += 64)
+#pragma unroll 1
+          for (int first = 0; first < BN / 2; first += 8) {
+            const auto each = [&](auto use) {
+#pragma unroll
+              for (int v = 0; v < 8; v++) {
+                const int r = top + (first + v) / 4 * 8 + v % 2, s = left + i + v / 2 % 2 * 8;
+                if (r < m && s < n) use(v, c + z * c_batch_stride + r * c_stride + s);
+              }
+            };
+            // Eight numbers of c that count are read, as bits, before the first is used.
+            uint16_t old[8] = {};
+            if (beta != 0) each([&](int v, const __nv_bfloat16 *from) { old[v] = *(const uint16_t *)from; });
+            each([&](int v, __nv_bfloat16 *to) {
+              const float product = factor * sum[i / 64][v];
+              __nv_bfloat16 before;
+              memcpy(&before, &old[v], 2);
+              *to = (__nv_bfloat16)(beta != 0 ? product + beta * (float)before : product);
+            });
+            // The next sums take the place of these, so that the code is there once.
+#pragma unroll
+            for (int v = 0; v < BN / 2 - 8; v++) sum[i / 64][v] = sum[i / 64][v + 8];
           }
-        }
       }
     }
     // Shared memory must stay until TMA has read the parts of c.
@@ -1068,18 +1148,17 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
-      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
-      // that leaves every beta * c as it is.
-      const float factor = alpha != 0 && k != 0 ? alpha
-                            : beta != 0          ? -(float)0
-                                                 : (float)0;
       constexpr int PACK = 8;  // numbers in 16 bytes
       // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
       const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
                                (batch == 1 || c_batch_stride % PACK == 0);
-      const int left = row + team * WM;
       if (is_c_mapped && beta == 0) {
+        // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+        // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+        // that leaves every beta * c as it is.
+        const float factor = alpha != 0 && k != 0 ? alpha
+                              : beta != 0          ? -(float)0
+                                                   : (float)0;
         __nv_bfloat16 *const staged = staging + team * BN * 64;
         if (thread == 0) tw_bulk_wait_read<0>();
         tw_barrier_sync(1 + team, 128);
@@ -1098,21 +1177,42 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
         if (thread == 0) {
-          tw_tma_store_3d(&map_c, staged, left, col, z);
+          tw_tma_store_3d(&map_c, staged, row + team * WM, col, z);
           tw_bulk_commit();
         }
         stored++;
       } else {
-        const int s = left + warp % 4 * 16 + lane / 4, top = col + lane % 4 * 2;
+        // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+        // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+        // that leaves every beta * c as it is.
+        const float factor = alpha != 0 && k != 0 ? alpha
+                              : beta != 0          ? -(float)0
+                                                   : (float)0;
+        const int left = row + team * WM + warp % 4 * 16 + lane / 4, top = col + lane % 4 * 2;
 #pragma unroll
-        for (int v = 0; v < BN / 2; v++) {
-          const int r = top + v / 4 * 8 + v % 2, at = s + v / 2 % 2 * 8;
-          if (r < m && at < n) {
-            __nv_bfloat16 *const to = c + z * c_batch_stride + r * c_stride + at;
-            const float product = factor * sum[0][v];
-            *to = (__nv_bfloat16)(beta != 0 ? product + beta * (float)*to : product);
+        for (int i = 0; i < WM; i += 64)
+#pragma unroll 1
+          for (int first = 0; first < BN / 2; first += 8) {
+            const auto each = [&](auto use) {
+#pragma unroll
+              for (int v = 0; v < 8; v++) {
+                const int r = top + (first + v) / 4 * 8 + v % 2, s = left + i + v / 2 % 2 * 8;
+                if (r < m && s < n) use(v, c + z * c_batch_stride + r * c_stride + s);
+              }
+            };
+            // Eight numbers of c that count are read, as bits, before the first is used.
+            uint16_t old[8] = {};
+            if (beta != 0) each([&](int v, const __nv_bfloat16 *from) { old[v] = *(const uint16_t *)from; });
+            each([&](int v, __nv_bfloat16 *to) {
+              const float product = factor * sum[i / 64][v];
+              __nv_bfloat16 before;
+              memcpy(&before, &old[v], 2);
+              *to = (__nv_bfloat16)(beta != 0 ? product + beta * (float)before : product);
+            });
+            // The next sums take the place of these, so that the code is there once.
+#pragma unroll
+            for (int v = 0; v < BN / 2 - 8; v++) sum[i / 64][v] = sum[i / 64][v + 8];
           }
-        }
       }
     }
     // Shared memory must stay until TMA has read the parts of c.
@@ -1268,18 +1368,17 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
-      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
-      // that leaves every beta * c as it is.
-      const float factor = alpha != 0 && k != 0 ? alpha
-                            : beta != 0          ? -(float)0
-                                                 : (float)0;
       constexpr int PACK = 8;  // numbers in 16 bytes
       // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
       const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
                                (batch == 1 || c_batch_stride % PACK == 0);
-      const int left = row + team * WM;
       if (is_c_mapped && beta == 0) {
+        // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+        // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+        // that leaves every beta * c as it is.
+        const float factor = alpha != 0 && k != 0 ? alpha
+                              : beta != 0          ? -(float)0
+                                                   : (float)0;
         __nv_bfloat16 *const staged = staging + team * BN * 64;
         if (thread == 0) tw_bulk_wait_read<0>();
         tw_barrier_sync(1 + team, 128);
@@ -1298,21 +1397,42 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
         if (thread == 0) {
-          tw_tma_store_3d(&map_c, staged, left, col, z);
+          tw_tma_store_3d(&map_c, staged, row + team * WM, col, z);
           tw_bulk_commit();
         }
         stored++;
       } else {
-        const int s = left + warp % 4 * 16 + lane / 4, top = col + lane % 4 * 2;
+        // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+        // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+        // that leaves every beta * c as it is.
+        const float factor = alpha != 0 && k != 0 ? alpha
+                              : beta != 0          ? -(float)0
+                                                   : (float)0;
+        const int left = row + team * WM + warp % 4 * 16 + lane / 4, top = col + lane % 4 * 2;
 #pragma unroll
-        for (int v = 0; v < BN / 2; v++) {
-          const int r = top + v / 4 * 8 + v % 2, at = s + v / 2 % 2 * 8;
-          if (r < m && at < n) {
-            __nv_bfloat16 *const to = c + z * c_batch_stride + r * c_stride + at;
-            const float product = factor * sum[0][v];
-            *to = (__nv_bfloat16)(beta != 0 ? product + beta * (float)*to : product);
+        for (int i = 0; i < WM; i += 64)
+#pragma unroll 1
+          for (int first = 0; first < BN / 2; first += 8) {
+            const auto each = [&](auto use) {
+#pragma unroll
+              for (int v = 0; v < 8; v++) {
+                const int r = top + (first + v) / 4 * 8 + v % 2, s = left + i + v / 2 % 2 * 8;
+                if (r < m && s < n) use(v, c + z * c_batch_stride + r * c_stride + s);
+              }
+            };
+            // Eight numbers of c that count are read, as bits, before the first is used.
+            uint16_t old[8] = {};
+            if (beta != 0) each([&](int v, const __nv_bfloat16 *from) { old[v] = *(const uint16_t *)from; });
+            each([&](int v, __nv_bfloat16 *to) {
+              const float product = factor * sum[i / 64][v];
+              __nv_bfloat16 before;
+              memcpy(&before, &old[v], 2);
+              *to = (__nv_bfloat16)(beta != 0 ? product + beta * (float)before : product);
+            });
+            // The next sums take the place of these, so that the code is there once.
+#pragma unroll
+            for (int v = 0; v < BN / 2 - 8; v++) sum[i / 64][v] = sum[i / 64][v + 8];
           }
-        }
       }
     }
     // Shared memory must stay until TMA has read the parts of c.
@@ -1466,18 +1586,17 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
-      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
-      // that leaves every beta * c as it is.
-      const float factor = alpha != 0 && k != 0 ? alpha
-                            : beta != 0          ? -(float)0
-                                                 : (float)0;
       constexpr int PACK = 8;  // numbers in 16 bytes
       // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
       const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
                                (batch == 1 || c_batch_stride % PACK == 0);
-      const int left = row + team * WM;
       if (is_c_mapped && beta == 0) {
+        // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+        // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+        // that leaves every beta * c as it is.
+        const float factor = alpha != 0 && k != 0 ? alpha
+                              : beta != 0          ? -(float)0
+                                                   : (float)0;
         __nv_bfloat16 *const staged = staging + team * BN * 64;
         tw_barrier_sync(4, 256);  // the slabs have been multiplied
 #pragma unroll
@@ -1495,21 +1614,42 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
         if (thread == 0) {
-          tw_tma_store_3d(&map_c, staged, left, col, z);
+          tw_tma_store_3d(&map_c, staged, row + team * WM, col, z);
           tw_bulk_commit();
         }
         stored++;
       } else {
-        const int s = left + warp % 4 * 16 + lane / 4, top = col + lane % 4 * 2;
+        // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+        // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+        // that leaves every beta * c as it is.
+        const float factor = alpha != 0 && k != 0 ? alpha
+                              : beta != 0          ? -(float)0
+                                                   : (float)0;
+        const int left = row + team * WM + warp % 4 * 16 + lane / 4, top = col + lane % 4 * 2;
 #pragma unroll
-        for (int v = 0; v < BN / 2; v++) {
-          const int r = top + v / 4 * 8 + v % 2, at = s + v / 2 % 2 * 8;
-          if (r < m && at < n) {
-            __nv_bfloat16 *const to = c + z * c_batch_stride + r * c_stride + at;
-            const float product = factor * sum[0][v];
-            *to = (__nv_bfloat16)(beta != 0 ? product + beta * (float)*to : product);
+        for (int i = 0; i < WM; i += 64)
+#pragma unroll 1
+          for (int first = 0; first < BN / 2; first += 8) {
+            const auto each = [&](auto use) {
+#pragma unroll
+              for (int v = 0; v < 8; v++) {
+                const int r = top + (first + v) / 4 * 8 + v % 2, s = left + i + v / 2 % 2 * 8;
+                if (r < m && s < n) use(v, c + z * c_batch_stride + r * c_stride + s);
+              }
+            };
+            // Eight numbers of c that count are read, as bits, before the first is used.
+            uint16_t old[8] = {};
+            if (beta != 0) each([&](int v, const __nv_bfloat16 *from) { old[v] = *(const uint16_t *)from; });
+            each([&](int v, __nv_bfloat16 *to) {
+              const float product = factor * sum[i / 64][v];
+              __nv_bfloat16 before;
+              memcpy(&before, &old[v], 2);
+              *to = (__nv_bfloat16)(beta != 0 ? product + beta * (float)before : product);
+            });
+            // The next sums take the place of these, so that the code is there once.
+#pragma unroll
+            for (int v = 0; v < BN / 2 - 8; v++) sum[i / 64][v] = sum[i / 64][v + 8];
           }
-        }
       }
     }
     // Shared memory must stay until TMA has read the parts of c.

@@ -236,14 +236,27 @@ __global__ void __launch_bounds__(384, 1)
       const int left = row + team * WM + warp % 4 * 16 + lane / 4, top = col + lane % 4 * 2;
 #pragma unroll
       for (int i = 0; i < WM; i += 64)
+#pragma unroll 1
+        for (int first = 0; first < BN / 2; first += 8) {
+          const auto each = [&](auto use) {
 #pragma unroll
-        for (int v = 0; v < BN / 2; v++) {
-          const int r = top + v / 4 * 8 + v % 2, s = left + i + v / 2 % 2 * 8;
-          if (r < m && s < n) {
-            __half *const to = c + z * c_batch_stride + r * c_stride + s;
+            for (int v = 0; v < 8; v++) {
+              const int r = top + (first + v) / 4 * 8 + v % 2, s = left + i + v / 2 % 2 * 8;
+              if (r < m && s < n) use(v, c + z * c_batch_stride + r * c_stride + s);
+            }
+          };
+          // Eight numbers of c that count are read, as bits, before the first is used.
+          uint16_t old[8] = {};
+          if (beta != 0) each([&](int v, const __half *from) { old[v] = *(const uint16_t *)from; });
+          each([&](int v, __half *to) {
             const float product = factor * sum[i / 64][v];
-            *to = (__half)(beta != 0 ? product + beta * (float)*to : product);
-          }
+            __half before;
+            memcpy(&before, &old[v], 2);
+            *to = (__half)(beta != 0 ? product + beta * (float)before : product);
+          });
+          // The next sums take the place of these, so that the code is there once.
+#pragma unroll
+          for (int v = 0; v < BN / 2 - 8; v++) sum[i / 64][v] = sum[i / 64][v + 8];
         }
     }
     // Shared memory must stay until TMA has read the parts of c.
@@ -401,14 +414,27 @@ __global__ void __launch_bounds__(384, 1)
       const int left = row + team * WM + warp % 4 * 16 + lane / 4, top = col + lane % 4 * 2;
 #pragma unroll
       for (int i = 0; i < WM; i += 64)
+#pragma unroll 1
+        for (int first = 0; first < BN / 2; first += 8) {
+          const auto each = [&](auto use) {
 #pragma unroll
-        for (int v = 0; v < BN / 2; v++) {
-          const int r = top + v / 4 * 8 + v % 2, s = left + i + v / 2 % 2 * 8;
-          if (r < m && s < n) {
-            __nv_bfloat16 *const to = c + z * c_batch_stride + r * c_stride + s;
+            for (int v = 0; v < 8; v++) {
+              const int r = top + (first + v) / 4 * 8 + v % 2, s = left + i + v / 2 % 2 * 8;
+              if (r < m && s < n) use(v, c + z * c_batch_stride + r * c_stride + s);
+            }
+          };
+          // Eight numbers of c that count are read, as bits, before the first is used.
+          uint16_t old[8] = {};
+          if (beta != 0) each([&](int v, const __nv_bfloat16 *from) { old[v] = *(const uint16_t *)from; });
+          each([&](int v, __nv_bfloat16 *to) {
             const float product = factor * sum[i / 64][v];
-            *to = (__nv_bfloat16)(beta != 0 ? product + beta * (float)*to : product);
-          }
+            __nv_bfloat16 before;
+            memcpy(&before, &old[v], 2);
+            *to = (__nv_bfloat16)(beta != 0 ? product + beta * (float)before : product);
+          });
+          // The next sums take the place of these, so that the code is there once.
+#pragma unroll
+          for (int v = 0; v < BN / 2 - 8; v++) sum[i / 64][v] = sum[i / 64][v + 8];
         }
     }
     // Shared memory must stay until TMA has read the parts of c.

@@ -1257,22 +1257,32 @@ __global__ void __launch_bounds__(512, 1)
     float *const to = c + z * c_batch_stride + row * c_stride + col;
     const bool pairs = ((uintptr_t)to / 4 | c_stride) % 2 == 0;
 #pragma unroll
-    for (int v = 0; v < BN / 2; v += 2) {
-      const int r = warp * 16 + lane / 4 + v / 2 % 2 * 8, s = v / 4 * 8 + lane % 4 * 2;
-      if (row + r >= rows || col + s >= cols) continue;
-      float *const at = &to[r * c_stride + s];
-      float2 result = make_float2(factor * sum[0][v], factor * sum[0][v + 1]);
-      const bool is_pair = col + s + 1 < cols;
-      if (pairs && is_pair) {
-        if (beta != 0) {
-          const float2 old = *(const float2 *)at;
-          result.x += beta * old.x, result.y += beta * old.y;
+    for (int first = 0; first < BN / 2; first += 8) {
+      const auto each_pair = [&](auto use) {
+#pragma unroll
+        for (int v = 0; v < 8; v += 2) {
+          const int r = warp * 16 + lane / 4 + v / 2 % 2 * 8, s = (first + v) / 4 * 8 + lane % 4 * 2;
+          if (row + r < rows && col + s < cols) use(v, &to[r * c_stride + s], col + s + 1 < cols);
         }
-        *(float2 *)at = result;
-        continue;
-      }
-      at[0] = beta != 0 ? result.x + beta * at[0] : result.x;
-      if (is_pair) at[1] = beta != 0 ? result.y + beta * at[1] : result.y;
+      };
+      float2 old[4] = {};
+      if (beta != 0)
+        each_pair([&](int v, const float *from, bool is_pair) {
+          if (pairs && is_pair)
+            old[v / 2] = *(const float2 *)from;
+          else
+            old[v / 2].x = from[0], old[v / 2].y = from[is_pair];
+        });
+      each_pair([&](int v, float *at, bool is_pair) {
+        float2 result = make_float2(factor * sum[0][first + v], factor * sum[0][first + v + 1]);
+        if (beta != 0) result.x += beta * old[v / 2].x, result.y += beta * old[v / 2].y;
+        if (pairs && is_pair) {
+          *(float2 *)at = result;
+        } else {
+          at[0] = result.x;
+          if (is_pair) at[1] = result.y;
+        }
+      });
     }
   }
 }
@@ -2766,22 +2776,32 @@ __global__ void __launch_bounds__(512, 1)
     float *const to = c + z * c_batch_stride + row * c_stride + col;
     const bool pairs = ((uintptr_t)to / 4 | c_stride) % 2 == 0;
 #pragma unroll
-    for (int v = 0; v < BN / 2; v += 2) {
-      const int r = warp * 16 + lane / 4 + v / 2 % 2 * 8, s = v / 4 * 8 + lane % 4 * 2;
-      if (row + r >= rows || col + s >= cols) continue;
-      float *const at = &to[r * c_stride + s];
-      float2 result = make_float2(factor * sum[0][v], factor * sum[0][v + 1]);
-      const bool is_pair = col + s + 1 < cols;
-      if (pairs && is_pair) {
-        if (beta != 0) {
-          const float2 old = *(const float2 *)at;
-          result.x += beta * old.x, result.y += beta * old.y;
+    for (int first = 0; first < BN / 2; first += 8) {
+      const auto each_pair = [&](auto use) {
+#pragma unroll
+        for (int v = 0; v < 8; v += 2) {
+          const int r = warp * 16 + lane / 4 + v / 2 % 2 * 8, s = (first + v) / 4 * 8 + lane % 4 * 2;
+          if (row + r < rows && col + s < cols) use(v, &to[r * c_stride + s], col + s + 1 < cols);
         }
-        *(float2 *)at = result;
-        continue;
-      }
-      at[0] = beta != 0 ? result.x + beta * at[0] : result.x;
-      if (is_pair) at[1] = beta != 0 ? result.y + beta * at[1] : result.y;
+      };
+      float2 old[4] = {};
+      if (beta != 0)
+        each_pair([&](int v, const float *from, bool is_pair) {
+          if (pairs && is_pair)
+            old[v / 2] = *(const float2 *)from;
+          else
+            old[v / 2].x = from[0], old[v / 2].y = from[is_pair];
+        });
+      each_pair([&](int v, float *at, bool is_pair) {
+        float2 result = make_float2(factor * sum[0][first + v], factor * sum[0][first + v + 1]);
+        if (beta != 0) result.x += beta * old[v / 2].x, result.y += beta * old[v / 2].y;
+        if (pairs && is_pair) {
+          *(float2 *)at = result;
+        } else {
+          at[0] = result.x;
+          if (is_pair) at[1] = result.y;
+        }
+      });
     }
   }
 }

@@ -626,9 +626,9 @@ __global__ void __launch_bounds__(384, 1)
           tw_bulk_commit();
         }
         if (!is_plain) {
-#pragma unroll 4
-          for (int e = thread; e < 32 * 64; e += 128) {
-            const int r = e / 64, s = e % 64;
+          const int s = thread % 64;
+#pragma unroll
+          for (int r = thread / 64; r < 32; r += 2) {
             float *const to = c + z * c_batch_stride + (int64_t)(col + j + r) * c_stride + left + s;
             const float product = staged[place(r, s)];
             if (col + j + r < m && left + s < n) *to = beta != 0 ? product + beta * *to : product;
@@ -848,9 +848,9 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           tw_bulk_commit();
         }
         if (!is_plain) {
-#pragma unroll 4
-          for (int e = thread; e < 32 * 64; e += 128) {
-            const int r = e / 64, s = e % 64;
+          const int s = thread % 64;
+#pragma unroll
+          for (int r = thread / 64; r < 32; r += 2) {
             float *const to = c + z * c_batch_stride + (int64_t)(col + j + r) * c_stride + left + s;
             const float product = staged[place(r, s)];
             if (col + j + r < m && left + s < n) *to = beta != 0 ? product + beta * *to : product;

@@ -3499,8 +3499,8 @@ static const tw_constraint hopper_beside_constraints[] = {
     {"REUSE == 0 or SHARED_BYTES + TEAMS * BN * 128 > 227 * 1024", "REUSE makes room for a slab"},
 };
 
-static const char *const hopper_beside_templates[] = {"matmul/hopper_beside.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release_cross.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_beside.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_release.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_share.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_beside_lines_0e62[] = {
+static const char *const hopper_beside_templates[] = {"matmul/hopper_beside.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release_cross.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_beside.cuh", "matmul/hopper_mapped.cuh", "matmul/product_factor.cuh", "matmul/hopper_columns.cuh", "matmul/hopper_release.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_share.cuh", "matmul/hopper_pair.cuh"};
+static const tw_line_run hopper_beside_lines_cfbe[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {19, 9, 1},
     {20, 11, 1}, {21, 15, 1}, {22, 19, 1}, {23, 21, 1}, {24, 27, 1}, {25, 4, 2},
@@ -3509,11 +3509,11 @@ static const tw_line_run hopper_beside_lines_0e62[] = {
     {63, 13, 4}, {65, 32, 3}, {69, 39, 3}, {70, 42, 3}, {74, 73, 3},
     {77, 77, 3}, {80, 81, 3}, {82, 44, 1}, {88, 3, 4}, {89, 8, 4}, {91, 13, 4},
     {93, 51, 1}, {97, 9, 5}, {103, 3, 6}, {110, 16, 5}, {117, 26, 5},
-    {143, 2, 7}, {144, 4, 7}, {149, 2, 8}, {155, 6, 9}, {156, 1, 10},
-    {159, 8, 9}, {162, 12, 9}, {163, 17, 9}, {194, 57, 1}, {198, 7, 0},
-    {0, 0, 0},
+    {143, 2, 7}, {144, 4, 7}, {149, 5, 8}, {150, 1, 9}, {153, 7, 8},
+    {154, 2, 10}, {160, 9, 8}, {161, 11, 8}, {162, 16, 8}, {182, 2, 10},
+    {188, 5, 11}, {213, 37, 8}, {214, 57, 1}, {218, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_beside_lines_e733[] = {
+static const tw_line_run hopper_beside_lines_ca65[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {19, 9, 1},
     {20, 11, 1}, {21, 15, 1}, {22, 19, 1}, {23, 21, 1}, {24, 27, 1}, {25, 4, 2},
@@ -3521,11 +3521,12 @@ static const tw_line_run hopper_beside_lines_e733[] = {
     {49, 8, 3}, {51, 15, 3}, {56, 25, 3}, {57, 29, 3}, {59, 3, 4}, {60, 8, 4},
     {62, 13, 4}, {64, 32, 3}, {68, 39, 3}, {69, 42, 3}, {73, 73, 3},
     {76, 81, 3}, {78, 44, 1}, {84, 3, 4}, {85, 8, 4}, {87, 13, 4}, {89, 51, 1},
-    {93, 9, 5}, {99, 2, 11}, {104, 16, 5}, {111, 26, 5}, {137, 2, 7},
-    {138, 4, 7}, {143, 2, 8}, {149, 6, 9}, {150, 1, 10}, {153, 8, 9},
-    {156, 14, 9}, {158, 17, 9}, {189, 57, 1}, {193, 7, 0}, {0, 0, 0},
+    {93, 9, 5}, {99, 2, 12}, {104, 16, 5}, {111, 26, 5}, {137, 2, 7},
+    {138, 4, 7}, {143, 5, 8}, {144, 1, 9}, {147, 7, 8}, {148, 2, 10},
+    {154, 9, 8}, {155, 13, 8}, {157, 16, 8}, {177, 2, 10}, {183, 5, 11},
+    {208, 37, 8}, {209, 57, 1}, {213, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_beside_lines_8beb[] = {
+static const tw_line_run hopper_beside_lines_cd98[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {19, 9, 1},
     {20, 11, 1}, {21, 15, 1}, {22, 19, 1}, {23, 21, 1}, {24, 27, 1}, {25, 4, 2},
@@ -3534,11 +3535,11 @@ static const tw_line_run hopper_beside_lines_8beb[] = {
     {62, 13, 4}, {64, 32, 3}, {68, 39, 3}, {69, 42, 3}, {73, 73, 3},
     {76, 77, 3}, {79, 81, 3}, {81, 44, 1}, {87, 3, 4}, {88, 8, 4}, {90, 13, 4},
     {92, 51, 1}, {96, 9, 5}, {102, 3, 6}, {109, 16, 5}, {116, 26, 5},
-    {142, 2, 7}, {143, 4, 7}, {148, 2, 8}, {154, 6, 9}, {155, 1, 10},
-    {158, 8, 9}, {161, 14, 9}, {163, 17, 9}, {194, 57, 1}, {198, 7, 0},
-    {0, 0, 0},
+    {142, 2, 7}, {143, 4, 7}, {148, 5, 8}, {149, 1, 9}, {152, 7, 8},
+    {153, 2, 10}, {159, 9, 8}, {160, 13, 8}, {162, 16, 8}, {182, 2, 10},
+    {188, 5, 11}, {213, 37, 8}, {214, 57, 1}, {218, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_beside_lines_a60d[] = {
+static const tw_line_run hopper_beside_lines_d059[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {19, 9, 1},
     {20, 11, 1}, {21, 15, 1}, {22, 19, 1}, {23, 21, 1}, {24, 27, 1}, {25, 4, 2},
@@ -3546,14 +3547,14 @@ static const tw_line_run hopper_beside_lines_a60d[] = {
     {49, 8, 3}, {51, 15, 3}, {56, 25, 3}, {57, 29, 3}, {59, 3, 4}, {60, 8, 4},
     {62, 13, 4}, {64, 32, 3}, {68, 39, 3}, {69, 42, 3}, {73, 73, 3},
     {76, 77, 3}, {79, 81, 3}, {81, 44, 1}, {87, 3, 4}, {88, 8, 4}, {90, 13, 4},
-    {92, 51, 1}, {96, 9, 5}, {102, 2, 11}, {107, 16, 5}, {114, 26, 5},
-    {140, 2, 7}, {141, 4, 7}, {146, 2, 8}, {152, 6, 9}, {153, 1, 10},
-    {156, 8, 9}, {159, 12, 9}, {160, 17, 9}, {191, 57, 1}, {195, 7, 0},
-    {0, 0, 0},
+    {92, 51, 1}, {96, 9, 5}, {102, 2, 12}, {107, 16, 5}, {114, 26, 5},
+    {140, 2, 7}, {141, 4, 7}, {146, 5, 8}, {147, 1, 9}, {150, 7, 8},
+    {151, 2, 10}, {157, 9, 8}, {158, 11, 8}, {159, 16, 8}, {179, 2, 10},
+    {185, 5, 11}, {210, 37, 8}, {211, 57, 1}, {215, 7, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_beside_lines_d1d9[] = {
-    {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {89, 2, 13},
-    {95, 15, 14}, {112, 2, 15}, {0, 0, 0},
+    {1, 2, 13}, {20, 2, 14}, {26, 22, 13}, {77, 2, 15}, {89, 2, 14},
+    {95, 15, 15}, {112, 2, 16}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -4349,7 +4350,7 @@ static const tw_constraint hopper_few_constraints[] = {
 };
 
 static const char *const hopper_few_templates[] = {"matmul/hopper_few.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_columns.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh"};
-static const tw_line_run hopper_few_lines_e724[] = {
+static const tw_line_run hopper_few_lines_eb2c[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
     {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
@@ -4358,7 +4359,7 @@ static const tw_line_run hopper_few_lines_e724[] = {
     {58, 32, 3}, {62, 39, 3}, {63, 47, 3}, {64, 49, 3}, {67, 73, 3},
     {70, 81, 3}, {72, 44, 1}, {78, 3, 4}, {79, 11, 4}, {80, 13, 4}, {82, 51, 1},
     {86, 9, 5}, {92, 2, 6}, {97, 16, 5}, {104, 26, 5}, {130, 2, 7}, {131, 4, 7},
-    {136, 2, 8}, {142, 4, 9}, {154, 57, 1}, {158, 62, 1}, {163, 6, 0},
+    {136, 2, 8}, {142, 5, 9}, {167, 57, 1}, {171, 62, 1}, {176, 6, 0},
     {0, 0, 0},
 };
 static const tw_line_run hopper_few_lines_9723[] = {
@@ -6486,14 +6487,14 @@ static const tw_line_run hopper_parts_direct_lines_8e01[] = {
     {178, 16, 6}, {179, 19, 6}, {180, 21, 6}, {183, 25, 6}, {186, 34, 6},
     {197, 46, 6}, {199, 3, 7}, {211, 53, 6}, {215, 89, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_parts_direct_lines_4509[] = {
+static const tw_line_run hopper_parts_direct_lines_bfae[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
     {10, 2, 0}, {31, 24, 0}, {32, 26, 0}, {40, 35, 0}, {41, 4, 1}, {46, 13, 1},
     {48, 2, 2}, {51, 17, 1}, {83, 38, 0}, {85, 41, 0}, {86, 43, 0}, {87, 48, 0},
     {88, 2, 2}, {91, 51, 0}, {103, 64, 0}, {107, 64, 0}, {111, 64, 0},
     {115, 64, 0}, {119, 64, 0}, {123, 64, 0}, {127, 69, 0}, {138, 2, 3},
     {139, 4, 3}, {144, 81, 0}, {145, 4, 4}, {170, 83, 0}, {171, 2, 5},
-    {177, 4, 8}, {178, 6, 8}, {197, 89, 0}, {0, 0, 0},
+    {177, 5, 8}, {178, 7, 8}, {207, 89, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_parts_direct_lines_9eac[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
@@ -9287,10 +9288,10 @@ static const tw_constraint tensor16_constraints[] = {
 };
 
 static const char *const tensor16_templates[] = {"matmul/tensor16.cu", "matmul/grouped_blocks.cuh", "matmul/tensor16_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/four_store.cuh", "matmul/tensor16_slab.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run tensor16_lines_24fa[] = {
+static const tw_line_run tensor16_lines_a200[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {15, 5, 1}, {27, 18, 1}, {28, 7, 0}, {31, 4, 2}, {123, 2, 3},
-    {129, 12, 0}, {130, 3, 4}, {152, 3, 5}, {164, 26, 4}, {167, 14, 0},
+    {129, 12, 0}, {130, 3, 4}, {154, 3, 5}, {166, 28, 4}, {188, 14, 0},
     {0, 0, 0},
 };
 static const tw_line_run tensor16_lines_dd4d[] = {
@@ -9406,10 +9407,10 @@ static const tw_constraint tensor16_direct_constraints[] = {
 };
 
 static const char *const tensor16_direct_templates[] = {"matmul/tensor16_direct.cu", "matmul/grouped_blocks.cuh", "matmul/tensor16_direct.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/four_store.cuh", "matmul/tensor16_slab.cuh", "matmul/four_numbers.cuh", "matmul/tensor16_pairs.cuh"};
-static const tw_line_run tensor16_direct_lines_bf19[] = {
+static const tw_line_run tensor16_direct_lines_3f56[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {15, 5, 1}, {27, 18, 1}, {28, 7, 0}, {31, 4, 2}, {92, 2, 3},
-    {98, 12, 0}, {99, 3, 4}, {121, 3, 5}, {133, 26, 4}, {136, 14, 0}, {0, 0, 0},
+    {98, 12, 0}, {99, 3, 4}, {123, 3, 5}, {135, 28, 4}, {157, 14, 0}, {0, 0, 0},
 };
 static const tw_line_run tensor16_direct_lines_4f6f[] = {
     {1, 2, 6}, {11, 2, 7}, {16, 13, 6}, {68, -3, 0}, {69, 2, 8}, {0, 0, 0},
@@ -9592,14 +9593,14 @@ static const tw_constraint tensor16_packed_constraints[] = {
 };
 
 static const char *const tensor16_packed_templates[] = {"matmul/tensor16_packed.cu", "matmul/packed_kernel.cuh", "matmul/grouped_blocks.cuh", "matmul/tensor16_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/four_store.cuh", "matmul/tensor16_slab.cuh", "matmul/four_numbers.cuh", "matmul/packed_copies.cuh"};
-static const tw_line_run tensor16_packed_lines_0623[] = {
+static const tw_line_run tensor16_packed_lines_4db8[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
     {10, 3, 1}, {12, 4, 1}, {13, 4, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
     {17, 4, 1}, {18, 4, 1}, {31, -1, 0}, {34, 1, 0}, {35, 1, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {46, 6, 0}, {47, 6, 0},
     {48, 6, 0}, {49, 6, 0}, {50, 6, 0}, {51, 6, 0}, {62, 5, 2}, {74, 18, 2},
     {75, 18, 0}, {78, 4, 3}, {170, 2, 4}, {176, 23, 0}, {177, 3, 5},
-    {199, 3, 6}, {211, 26, 5}, {214, 25, 0}, {0, 0, 0},
+    {201, 3, 6}, {213, 28, 5}, {235, 25, 0}, {0, 0, 0},
 };
 static const tw_line_run tensor16_packed_lines_e887[] = {
     {1, 2, 7}, {11, 2, 8}, {16, 13, 7}, {68, -5, 0}, {69, 2, 9}, {0, 0, 0},
@@ -12030,13 +12031,13 @@ static const tw_variant variants[] = {
     {"matmul_i8_i32_hopper_along_cluster_n64_p2_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_i8_i32, 0x8a24b1f66e3b94c3, 16384, {64, 2, 8, 0, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_cluster_traits, hopper_along_cluster_lines_4a0d, 0, 2},
     {"matmul_e4m3_bf16_hopper_along_cluster_n32_p4_s8_q4", ALGORITHM_hopper_along_cluster, ELEMENT_e4m3_bf16, 0x7dc8290383e298e4, 16384, {32, 4, 8, 4, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_cluster_traits, hopper_along_cluster_lines_88ec, 0, 4},
     {"matmul_e4m3_bf16_hopper_along_cluster_n64_p2_s8_q4", ALGORITHM_hopper_along_cluster, ELEMENT_e4m3_bf16, 0x98b77fcf4421ff3a, 16384, {64, 2, 8, 4, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_cluster_traits, hopper_along_cluster_lines_88ec, 0, 2},
-    {"matmul_f16_hopper_beside_n96_t2_w2_h2_r1_o1", ALGORITHM_hopper_beside, ELEMENT_f16, 0x8988119864e75997, 0, {96, 2, 2, 2, 1, 1, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_0e62, 0, 4},
-    {"matmul_f16_hopper_beside_n96_t3_w1_h1_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0xc1639a97f63e5abf, 0, {96, 3, 1, 1, 0, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_e733, 0, 1},
-    {"matmul_f16_hopper_beside_n128_t2_w2_h4_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0xf191a1682242412e, 0, {128, 2, 2, 4, 0, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_8beb, 0, 8},
-    {"matmul_bf16_hopper_beside_n96_t3_w1_h1_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xed767a37f652a03b, 0, {96, 3, 1, 1, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_e733, 0, 1},
-    {"matmul_bf16_hopper_beside_n112_t2_w2_h2_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xf64cfc627edf2b9c, 0, {112, 2, 2, 2, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_8beb, 0, 4},
-    {"matmul_bf16_hopper_beside_n128_t2_w2_h4_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x1958738cd707c4e2, 0, {128, 2, 2, 4, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_8beb, 0, 8},
-    {"matmul_bf16_hopper_beside_n176_t2_w1_h4_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x435062759c903abe, 0, {176, 2, 1, 4, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_a60d, 0, 4},
+    {"matmul_f16_hopper_beside_n96_t2_w2_h2_r1_o1", ALGORITHM_hopper_beside, ELEMENT_f16, 0xc3d7762b5a66b21c, 0, {96, 2, 2, 2, 1, 1, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_cfbe, 0, 4},
+    {"matmul_f16_hopper_beside_n96_t3_w1_h1_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0xf1f2d778b2cee2f2, 0, {96, 3, 1, 1, 0, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_ca65, 0, 1},
+    {"matmul_f16_hopper_beside_n128_t2_w2_h4_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0xd47ce8f158cb32a3, 0, {128, 2, 2, 4, 0, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_cd98, 0, 8},
+    {"matmul_bf16_hopper_beside_n96_t3_w1_h1_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x7cdbf514483328a2, 0, {96, 3, 1, 1, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_ca65, 0, 1},
+    {"matmul_bf16_hopper_beside_n112_t2_w2_h2_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x7a7365d9bd0351a1, 0, {112, 2, 2, 2, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_cd98, 0, 4},
+    {"matmul_bf16_hopper_beside_n128_t2_w2_h4_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xd1c20c6687645dc7, 0, {128, 2, 2, 4, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_cd98, 0, 8},
+    {"matmul_bf16_hopper_beside_n176_t2_w1_h4_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xe90b97e7bc463275, 0, {176, 2, 1, 4, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_d059, 0, 4},
     {"matmul_i8_i32_hopper_bytes_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x7d3f4a7181f07d1e, 0, {64, 64, 1, 2, 12, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_2850, 0, 1},
     {"matmul_i8_i32_hopper_bytes_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x024f0344e8aa19eb, 0, {64, 128, 1, 2, 8, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_2850, 0, 1},
     {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0xa14a883ad2be0eab, 0, {128, 128, 1, 2, 6, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_2850, 0, 1},
@@ -12057,8 +12058,8 @@ static const tw_variant variants[] = {
     {"matmul_f64_hopper_double_m128_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xaf5b1781df23333a, 0, {128, 64, 64, 32, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
     {"matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xa2ae19abe8536e26, 0, {128, 128, 64, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
     {"matmul_f64_hopper_double_m256_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x3ff9b6fdad5160d5, 0, {256, 64, 64, 32, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
-    {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x699715f4ce613bb0, 0, {16, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_e724, 0, 1},
-    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x7c4ac34f9225840a, 0, {16, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_e724, 0, 1},
+    {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x3357a9604039f91d, 0, {16, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_eb2c, 0, 1},
+    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0xec33f6b28e9b8e1f, 0, {16, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_eb2c, 0, 1},
     {"matmul_f16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x51e15eaa843af42d, 0, {16, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 4},
     {"matmul_f16_hopper_few_cluster_n16_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x280b0044bfccdb14, 0, {16, 8, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 8},
     {"matmul_f16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x240bd8e3d0a38d34, 0, {32, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 2},
@@ -12095,14 +12096,14 @@ static const tw_variant variants[] = {
     {"matmul_f32_hopper_parts_direct_m64_n32_p2_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x5b87b88917891630, 0, {64, 32, 2, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_f12a, 0, 2},
     {"matmul_f32_hopper_parts_direct_m64_n32_p4_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xd9dd770256bfbdda, 0, {64, 32, 4, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_f12a, 0, 4},
     {"matmul_f32_hopper_parts_direct_m64_n32_p6_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x9091fa876609646b, 0, {64, 32, 6, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_8e01, 0, 6},
-    {"matmul_f32_hopper_parts_direct_m64_n64_p1_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x0fd5b1f1b3de3a96, 0, {64, 64, 1, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_4509, 0, 1},
+    {"matmul_f32_hopper_parts_direct_m64_n64_p1_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x93bb082c7805ace4, 0, {64, 64, 1, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_bfae, 0, 1},
     {"matmul_f32_hopper_parts_direct_m64_n64_p2_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xfa5e17ec1b946c09, 0, {64, 64, 2, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9eac, 0, 2},
     {"matmul_f32_hopper_parts_direct_m64_n64_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xe5c988d4a1048f27, 0, {64, 64, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9eac, 0, 4},
     {"matmul_f32_hopper_parts_direct_m64_n64_p6_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x7eb92a3d3acbdcad, 0, {64, 64, 6, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_1cb9, 0, 6},
     {"matmul_f32_hopper_parts_direct_m64_n96_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xe5fb44722842605c, 0, {64, 96, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9eac, 0, 4},
     {"matmul_f32_hopper_parts_direct_m64_n128_p2_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xeba04cc0ae299297, 0, {64, 128, 2, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9eac, 0, 2},
     {"matmul_f32_hopper_parts_direct_m64_n128_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x7f56952aa43be7cd, 0, {64, 128, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9eac, 0, 4},
-    {"matmul_f32_hopper_parts_direct_m128_n96_p1_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xe2850945faa1ab68, 0, {128, 96, 1, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_4509, 0, 1},
+    {"matmul_f32_hopper_parts_direct_m128_n96_p1_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x15289f48ccb9316a, 0, {128, 96, 1, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_bfae, 0, 1},
     {"matmul_f32_hopper_parts_direct_m128_n128_p2_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x7b7b66b25cba95de, 0, {128, 128, 2, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9eac, 0, 2},
     {"matmul_f32_hopper_parts_direct_m128_n128_p3_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xe4c2ee31a42f35b4, 0, {128, 128, 3, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_1cb9, 0, 3},
     {"matmul_f32_hopper_parts_direct_m128_n128_p4_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x7f8cf8c80b5ec554, 0, {128, 128, 4, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9eac, 0, 4},
@@ -12113,8 +12114,8 @@ static const tw_variant variants[] = {
     {"matmul_f32_hopper_tf32_m64_n192_t0_s4_c1_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0xd2370e4149632da8, 16384, {64, 192, 0, 2, 4, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_64ea, 0, 1},
     {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0xc5791d9daf455ccc, 16384, {64, 256, 0, 2, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_64ea, 0, 2},
     {"matmul_f32_hopper_tf32_registers_n128_s6_c1_f0", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0xc33bf970f90b32eb, 16384, {128, 6, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_e6f0, 0, 1},
-    {"matmul_f32_hopper_tf32_registers_n128_s6_c1_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0xbd746cd26116862e, 16384, {128, 6, 1, 1, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_a95f, 0, 1},
-    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x4985b1cf69ae60ca, 16384, {256, 4, 2, 1, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_a95f, 0, 2},
+    {"matmul_f32_hopper_tf32_registers_n128_s6_c1_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0xca5590a10fc7321b, 16384, {128, 6, 1, 1, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_a95f, 0, 1},
+    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x78e36bc3bd770787, 16384, {256, 4, 2, 1, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_a95f, 0, 2},
     {"matmul_i32_hopper_words_m64_n128_t1_s8_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x4ac9f4ce7f11ba5d, 16384, {64, 128, 1, 8, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_fae5, 0, 1},
     {"matmul_i32_hopper_words_m128_n128_t1_s6_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0xf6453ca80de14842, 16384, {128, 128, 1, 6, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_fae5, 0, 1},
     {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_7b4d, 0, 1},
@@ -12165,12 +12166,12 @@ static const tw_variant variants[] = {
     {"matmul_f64_tensor_m32_n64_v16_w32_p1", ALGORITHM_tensor, ELEMENT_f64, 0x81b52fc81b286eda, 0, {32, 64, 16, 32, 1, 4, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_54a3, 0, 1},
     {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3", ALGORITHM_tensor, ELEMENT_f64, 0x1da3e85591221120, 0, {64, 64, 32, 32, 1, 3, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_54a3, 0, 1},
     {"matmul_f64_tensor_m64_n64_v32_w32_p4_s3", ALGORITHM_tensor, ELEMENT_f64, 0xf8652777077148b5, 0, {64, 64, 32, 32, 4, 3, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_a292, 0, 4},
-    {"matmul_f16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16_f32, 0xf13f1e0705616555, 0, {128, 128, 64, 64, 64, 3, 2, 4, 2, ELEMENT_f16_f32}, tensor16_traits, tensor16_lines_24fa, 0, 1},
-    {"matmul_f16_tensor16_direct_m32_n32_k64_v16_w16", ALGORITHM_tensor16_direct, ELEMENT_f16, 0x5db90add4c63afa7, 0, {32, 32, 64, 16, 16, 2, 2, 2, ELEMENT_f16}, tensor16_direct_traits, tensor16_direct_lines_bf19, 0, 1},
-    {"matmul_f16_tensor16_direct_m64_n64_k32_v32_w32", ALGORITHM_tensor16_direct, ELEMENT_f16, 0xd59bd1fe9741de4d, 0, {64, 64, 32, 32, 32, 2, 2, 2, ELEMENT_f16}, tensor16_direct_traits, tensor16_direct_lines_bf19, 0, 1},
-    {"matmul_bf16_tensor16_direct_m64_n64_k32_v32_w32", ALGORITHM_tensor16_direct, ELEMENT_bf16, 0xf5349c6a2552c84e, 0, {64, 64, 32, 32, 32, 2, 2, 2, ELEMENT_bf16}, tensor16_direct_traits, tensor16_direct_lines_bf19, 0, 1},
-    {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0xa43564f7ea7f8269, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_0623, 0, 1},
-    {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0xadcb82bdf30b95b2, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_0623, 0, 1},
+    {"matmul_f16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16_f32, 0x9fa3b7ac3dea3221, 0, {128, 128, 64, 64, 64, 3, 2, 4, 2, ELEMENT_f16_f32}, tensor16_traits, tensor16_lines_a200, 0, 1},
+    {"matmul_f16_tensor16_direct_m32_n32_k64_v16_w16", ALGORITHM_tensor16_direct, ELEMENT_f16, 0x09ef4fde470a5065, 0, {32, 32, 64, 16, 16, 2, 2, 2, ELEMENT_f16}, tensor16_direct_traits, tensor16_direct_lines_3f56, 0, 1},
+    {"matmul_f16_tensor16_direct_m64_n64_k32_v32_w32", ALGORITHM_tensor16_direct, ELEMENT_f16, 0x98ab520cfb9e343b, 0, {64, 64, 32, 32, 32, 2, 2, 2, ELEMENT_f16}, tensor16_direct_traits, tensor16_direct_lines_3f56, 0, 1},
+    {"matmul_bf16_tensor16_direct_m64_n64_k32_v32_w32", ALGORITHM_tensor16_direct, ELEMENT_bf16, 0x5c939dce506ac96e, 0, {64, 64, 32, 32, 32, 2, 2, 2, ELEMENT_bf16}, tensor16_direct_traits, tensor16_direct_lines_3f56, 0, 1},
+    {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0x9cfec484fe45976b, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_4db8, 0, 1},
+    {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x8961528a85d0d01a, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_4db8, 0, 1},
     {"matmul_f16_tensor16_small_v16_w32_n128_r32", ALGORITHM_tensor16_small, ELEMENT_f16, 0x7e15bc5c5114cb85, 0, {16, 32, 128, 32, 2, 2, 2, ELEMENT_f16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
     {"matmul_f16_tensor16_small_v32_w16_n128_r16", ALGORITHM_tensor16_small, ELEMENT_f16, 0xc33c1ab4e1a0dbff, 0, {32, 16, 128, 16, 2, 2, 2, ELEMENT_f16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
     {"matmul_f16_tensor16_small_v32_w32_n128_r32", ALGORITHM_tensor16_small, ELEMENT_f16, 0x7ae9c4f975687757, 0, {32, 32, 128, 32, 2, 2, 2, ELEMENT_f16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},

@@ -2,11 +2,10 @@
 //$ -- rows are the tile's columns: by way of shared memory, lines of 128 bytes that TMA
 //$ -- writes, or, where c allows no tensor map or is read, number by number. With REUSE it is
 //$ -- staged where the slabs were, which is right because a block then has one tile: see `grid`.
-//$ include("product_factor.cuh")
 constexpr int PACK = 8;  // numbers in 16 bytes
 //$ include("hopper_mapped.cuh")
-const int left = row + team * WM;
 if (is_c_mapped && beta == 0) {
+  //$ include("product_factor.cuh")
   $(U) *const staged = staging + team * BN * 64;
 //$ if REUSE > 0 then
   tw_barrier_sync(4, $(TEAMS * 128));  // the slabs have been multiplied
@@ -29,19 +28,10 @@ if (is_c_mapped && beta == 0) {
   tw_fence_proxy_async();
   tw_barrier_sync(1 + team, 128);
   if (thread == 0) {
-    tw_tma_store_3d(&map_c, staged, left, col, z);
+    tw_tma_store_3d(&map_c, staged, row + team * WM, col, z);
     tw_bulk_commit();
   }
   stored++;
 } else {
-  const int s = left + warp % 4 * 16 + lane / 4, top = col + lane % 4 * 2;
-#pragma unroll
-  for (int v = 0; v < BN / 2; v++) {
-    const int r = top + v / 4 * 8 + v % 2, at = s + v / 2 % 2 * 8;
-    if (r < m && at < n) {
-      $(T) *const to = c + z * c_batch_stride + r * c_stride + at;
-      const float product = factor * sum[0][v];
-      *to = ($(T))(beta != 0 ? product + beta * (float)*to : product);
-    }
-  }
+  //$ include("hopper_columns.cuh")
 }

@@ -26,9 +26,9 @@ for (int j = 0; j < BN; j += 32) {
     tw_bulk_commit();
   }
   if (!is_plain) {
-#pragma unroll 4
-    for (int e = thread; e < 32 * 64; e += 128) {
-      const int r = e / 64, s = e % 64;
+    const int s = thread % 64;
+#pragma unroll
+    for (int r = thread / 64; r < 32; r += 2) {
       float *const to = c + z * c_batch_stride + (int64_t)(col + j + r) * c_stride + left + s;
       const float product = staged[place(r, s)];
       if (col + j + r < m && left + s < n) *to = beta != 0 ? product + beta * *to : product;

@@ -6,23 +6,44 @@ const bool fours = ((uintptr_t)c | (uintptr_t)c_stride * $(SIZE_U)) % $(4 * SIZE
 constexpr int PITCH = WN + 8, LANES = WN / 4;
 float *const staged = (float *)shared + warp * (16 * PITCH);
 __syncthreads();
-#pragma unroll
-for (int i = 0; i < WM; i += 16) {
+constexpr int ACROSS = WN < 32 ? WN : 32;
+#pragma unroll 1
+for (int i = 0; i < WM && warp_row + i < height && warp_col < width; i += 16) {
 #pragma unroll
   for (int j = 0; j < WN / 8; j++)
 #pragma unroll
     for (int v = 0; v < 2; v++)
       *(float2 *)&staged[(lane / 4 + v * 8) * PITCH + j * 8 + lane % 4 * 2] =
-          make_float2(sum[i / 16][j][v * 2], sum[i / 16][j][v * 2 + 1]);
+          make_float2(sum[0][j][v * 2], sum[0][j][v * 2 + 1]);
   __syncwarp();
+  if (fours) {
 #pragma unroll
-  for (int e = 0; e < 16; e += 32 / LANES) {
-    const int r = e + lane / LANES, q = lane % LANES * 4;
-    const float4 x = *(const float4 *)&staged[r * PITCH + q];
-    const float product[4] = {factor * x.x, factor * x.y, factor * x.z, factor * x.w};
-    const int left = warp_row + i + r < height ? width - warp_col - q : 0;
-    $(U) *const to = c + (i + r) * c_stride + q;
-    //$ include("four_store.cuh")
+    for (int e = 0; e < 16; e += 32 / LANES) {
+      const int r = e + lane / LANES, q = lane % LANES * 4;
+      const float4 x = *(const float4 *)&staged[r * PITCH + q];
+      const float product[4] = {factor * x.x, factor * x.y, factor * x.z, factor * x.w};
+      const int left = warp_row + i + r < height ? width - warp_col - q : 0;
+      $(U) *const to = c + (i + r) * c_stride + q;
+      //$ include("four_store.cuh")
+    }
+  } else {  // neighbours by neighbouring lanes, whatever the alignment
+#pragma unroll 4
+    for (int e = 0; e < 16; e += 32 / ACROSS)
+#pragma unroll
+      for (int q = lane % ACROSS; q < WN; q += 32) {
+        const int r = e + lane / ACROSS;
+        if (warp_row + i + r >= height || warp_col + q >= width) continue;
+        $(U) *const to = c + (i + r) * c_stride + q;
+        const float product = factor * staged[r * PITCH + q];
+        *to = ($(U))(beta != 0 ? product + beta * ($(ACC))*to : product);
+      }
   }
   __syncwarp();
+  // The sums of the next rows take the place of these, so that the code is there once.
+#pragma unroll
+  for (int k = 0; k < WM / 16 - 1; k++)
+#pragma unroll
+    for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+      for (int v = 0; v < 4; v++) sum[k][j][v] = sum[k + 1][j][v];
 }

@@ -59,6 +59,20 @@ change restaged hopper_store.cuh 'if (thread == 0) tw_bulk' 'tw_barrier_sync(1 +
 change restaged hopper_store.cuh '(places - 1)>();' '(places - 1)>(); if (false)'
 found restaged $turns ': race: '
 
+# Where c is read, or TMA cannot write it: the next sums do not take the place of those that
+# are stored; the number behind the last column is read; numbers behind it are written.
+copy unmoved
+change unmoved hopper_store.cuh 'sum_at(v) = sum_at(v + WIDTH / 2);' ';'
+found unmoved $turns 'expected' bf16 --all
+
+copy last_pair
+change last_pair hopper_store.cuh 'from[is_whole]' 'from[1]'
+found last_pair $shared ': '
+
+copy wide_line
+change wide_line hopper_store.cuh ' && left + s < n) c[at' ') c[at'
+found wide_line $shared ': '
+
 copy unready
 change unready hopper_multiply.cuh 'tw_wgmma_fence();' ''
 found unready $shared ': missing tw_wgmma_fence: it must come before the first product'
@@ -440,6 +454,14 @@ found turned_unfenced $beside ': missing tw_fence_proxy_async'
 copy_parts turned_place hopper_beside
 change turned_place hopper_beside.cuh 'pack ^ r % 8' 'pack ^ r % 4'
 found turned_place $beside 'expected' bf16 --all
+
+copy_parts turned_unmoved hopper_beside
+change turned_unmoved hopper_columns.cuh 'sum[i / 64][v] = sum[i / 64][v + 8];' ';'
+found turned_unmoved $beside 'expected' bf16 --all
+
+copy_parts turned_unread hopper_beside
+change turned_unread hopper_columns.cuh 'if (beta != 0) each' 'if (false) each'
+found turned_unread $beside 'expected' bf16 --all
 
 # The same in clusters of two by four blocks that share both operands, and whose tile of
 # c is staged in the slabs' memory.
