@@ -318,6 +318,29 @@ static void test_lost(void) {
   fake_device.class_ = &fake_class;
 }
 
+/* The same where the fault is noticed only when the launches have ended. */
+static tw_status late_time(twi_device *device, tw_stream stream, int count,
+                           tw_status (*body)(void *user, int index), void *user,
+                           double *time_us) {
+  tw_status status = fake_time(device, stream, count, body, user, time_us);
+  if (was_launched[1]) failing_after = -1;
+  return failing_after < 0 ? twi_fail(TW_ERROR_LAUNCH, "an illegal address")
+                           : status;
+}
+
+static void test_lost_late(void) {
+  static const twi_device_class lost_class = {.time = late_time,
+                                              .synchronize = lost_synchronize};
+  tune_timed timed[ITEMS];
+  fake_device.class_ = &lost_class;
+  memset(was_launched, 0, sizeof was_launched);
+  CHECK_STATUS(measure(timed, 3, 7, 7, INFINITY), TW_ERROR_LAUNCH);
+  CHECK_HAS(tw_last_error(), "after a fault in timed this process can run");
+  CHECK_HAS(tw_last_error(), "an illegal address");
+  failing_after = 0;
+  fake_device.class_ = &fake_class;
+}
+
 /* In the last rounds both take turns, batch by batch. */
 static void test_interleaving(void) {
   tune_timed timed[ITEMS];
@@ -466,6 +489,7 @@ int main(void) {
   test_limit();
   test_throttled();
   test_lost();
+  test_lost_late();
   test_interrupted(); /* the last: the request stays */
   return check_end();
 }

@@ -95,7 +95,11 @@ tw_status tune_batches_time(tune_batches *batches, int *count) {
       batches->order_us[i] /=
           batches->batch[batches->is_hot][batches->order[i]].launches;
     if (status == TW_OK) return TW_OK;
-    if (batches->failed < 0) return status;
+    if (batches->failed < 0) { /* a fault is noticed after the launches */
+      const tune_timed *only = &batches->timed[batches->order[0]];
+      tune_device_is_lost(batches->context, *count == 1 ? only->name : NULL);
+      return status;
+    }
     tune_timed *failed = &batches->timed[batches->failed];
     failed->status = status;
     snprintf(failed->why, sizeof failed->why, "%s", tw_last_error());

@@ -3,6 +3,7 @@
  */
 #include "search/search.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,9 +44,11 @@ static tw_status measure(tune_search *search) {
   tune_phase_log(log, "time", start_s, "");
   search->buffers = NULL;
   start_s = tune_now_s();
+  char error[1024]; /* after a fault nothing can be freed, which says less */
+  snprintf(error, sizeof error, "%s", tw_last_error());
   tune_buffers_close(search->context, &buffers);
   tune_phase_log(log, "free operands", start_s, "");
-  return status;
+  return status == TW_OK ? status : twi_fail(status, "%s", error);
 }
 
 tw_status tune_search_run(tune_search *search) {
