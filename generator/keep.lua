@@ -144,8 +144,10 @@ local function explain_unused(list)
   end
 end
 
--- Report the first line that names no variant of the space, once all were split.
+-- Report the first line that names no variant of the space, once all were split; nothing
+-- without a list.
 function keep.check(list)
+  if not list then return end
   for _, entry in ipairs(list.entries) do
     if not entry.is_used then
       explain_unused(list) -- seldom: it compares all points of the space with the list

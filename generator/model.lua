@@ -174,12 +174,13 @@ function model.load(options)
       result.operations[#result.operations + 1] = op
     end
   end
-  if list and list.may_begin and not pcall(keep.check, list) then
-    -- What is wrong with a name is said by the points beside it.
+  local ok, message = pcall(keep.check, list)
+  if not ok and list.may_begin then
+    -- The message names the variant whose name is nearest: for that all points are needed.
     options.only_kept = false
     return model.load(options)
   end
-  if list then keep.check(list) end
+  if not ok then error(message, 0) end
   if emptied then error(("%s: keeps no variant of the operation '%s'"):format(list.path, emptied), 0) end
   if #result.operations == 0 then
     error(("%s: holds no operation (a folder with .cu templates)"):format(options.templates), 0)

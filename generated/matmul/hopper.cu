@@ -244,11 +244,12 @@ __global__ void __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
-      // The warpgroup's sums as one row, for each part the same number of them.
+      // This thread's sum v, numbered through all parts of the tile: each part has WIDTH / 2.
       const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache. Other code is there once for
-      // all parts, whose sums move up to where the first part's are.
+      // stored once, when none of it is in the instruction cache. The other case is a loop over
+      // the parts that is not unrolled: after each part the sums are shifted, because registers
+      // need constant indices.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
 #pragma unroll(PLAIN ? PARTS : 1)
@@ -262,8 +263,8 @@ __global__ void __launch_bounds__(384, 1)
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
-          // take a pair apart right behind its load would wait for it. Then they are whole.
+          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
+          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
           uint32_t old[WIDTH / 4] = {};
           const auto read_old = [&](auto read) {
 #pragma unroll
@@ -276,7 +277,7 @@ __global__ void __launch_bounds__(384, 1)
             read_old([](uint32_t &pair, const __half *from, bool) { pair = *(const uint32_t *)from; });
           else if (!PLAIN && beta != 0)
             read_old([](uint32_t &pair, const __half *from, bool is_whole) {
-              const tw_pair<__half> one = {from[0], from[is_whole]};  // of a last column, it twice
+              const tw_pair<__half> one = {from[0], from[is_whole]};  // behind the last column nothing is read
               memcpy(&pair, &one, sizeof pair);
             });
           // What becomes of the sums v and v + 1.
@@ -490,11 +491,12 @@ __global__ void __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
-      // The warpgroup's sums as one row, for each part the same number of them.
+      // This thread's sum v, numbered through all parts of the tile: each part has WIDTH / 2.
       const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache. Other code is there once for
-      // all parts, whose sums move up to where the first part's are.
+      // stored once, when none of it is in the instruction cache. The other case is a loop over
+      // the parts that is not unrolled: after each part the sums are shifted, because registers
+      // need constant indices.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
 #pragma unroll(PLAIN ? PARTS : 1)
@@ -508,8 +510,8 @@ __global__ void __launch_bounds__(384, 1)
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
-          // take a pair apart right behind its load would wait for it. Then they are whole.
+          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
+          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
           uint32_t old[WIDTH / 4] = {};
           const auto read_old = [&](auto read) {
 #pragma unroll
@@ -522,7 +524,7 @@ __global__ void __launch_bounds__(384, 1)
             read_old([](uint32_t &pair, const __half *from, bool) { pair = *(const uint32_t *)from; });
           else if (!PLAIN && beta != 0)
             read_old([](uint32_t &pair, const __half *from, bool is_whole) {
-              const tw_pair<__half> one = {from[0], from[is_whole]};  // of a last column, it twice
+              const tw_pair<__half> one = {from[0], from[is_whole]};  // behind the last column nothing is read
               memcpy(&pair, &one, sizeof pair);
             });
           // What becomes of the sums v and v + 1.
@@ -736,11 +738,12 @@ __global__ void __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
-      // The warpgroup's sums as one row, for each part the same number of them.
+      // This thread's sum v, numbered through all parts of the tile: each part has WIDTH / 2.
       const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache. Other code is there once for
-      // all parts, whose sums move up to where the first part's are.
+      // stored once, when none of it is in the instruction cache. The other case is a loop over
+      // the parts that is not unrolled: after each part the sums are shifted, because registers
+      // need constant indices.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
 #pragma unroll(PLAIN ? PARTS : 1)
@@ -754,8 +757,8 @@ __global__ void __launch_bounds__(384, 1)
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
-          // take a pair apart right behind its load would wait for it. Then they are whole.
+          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
+          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
           uint32_t old[WIDTH / 4] = {};
           const auto read_old = [&](auto read) {
 #pragma unroll
@@ -768,7 +771,7 @@ __global__ void __launch_bounds__(384, 1)
             read_old([](uint32_t &pair, const __half *from, bool) { pair = *(const uint32_t *)from; });
           else if (!PLAIN && beta != 0)
             read_old([](uint32_t &pair, const __half *from, bool is_whole) {
-              const tw_pair<__half> one = {from[0], from[is_whole]};  // of a last column, it twice
+              const tw_pair<__half> one = {from[0], from[is_whole]};  // behind the last column nothing is read
               memcpy(&pair, &one, sizeof pair);
             });
           // What becomes of the sums v and v + 1.
@@ -982,11 +985,12 @@ __global__ void __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
-      // The warpgroup's sums as one row, for each part the same number of them.
+      // This thread's sum v, numbered through all parts of the tile: each part has WIDTH / 2.
       const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache. Other code is there once for
-      // all parts, whose sums move up to where the first part's are.
+      // stored once, when none of it is in the instruction cache. The other case is a loop over
+      // the parts that is not unrolled: after each part the sums are shifted, because registers
+      // need constant indices.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
 #pragma unroll(PLAIN ? PARTS : 1)
@@ -1000,8 +1004,8 @@ __global__ void __launch_bounds__(384, 1)
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
-          // take a pair apart right behind its load would wait for it. Then they are whole.
+          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
+          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
           uint32_t old[WIDTH / 4] = {};
           const auto read_old = [&](auto read) {
 #pragma unroll
@@ -1014,7 +1018,7 @@ __global__ void __launch_bounds__(384, 1)
             read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool) { pair = *(const uint32_t *)from; });
           else if (!PLAIN && beta != 0)
             read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool is_whole) {
-              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // of a last column, it twice
+              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // behind the last column nothing is read
               memcpy(&pair, &one, sizeof pair);
             });
           // What becomes of the sums v and v + 1.
@@ -1228,11 +1232,12 @@ __global__ void __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
-      // The warpgroup's sums as one row, for each part the same number of them.
+      // This thread's sum v, numbered through all parts of the tile: each part has WIDTH / 2.
       const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache. Other code is there once for
-      // all parts, whose sums move up to where the first part's are.
+      // stored once, when none of it is in the instruction cache. The other case is a loop over
+      // the parts that is not unrolled: after each part the sums are shifted, because registers
+      // need constant indices.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
 #pragma unroll(PLAIN ? PARTS : 1)
@@ -1246,8 +1251,8 @@ __global__ void __launch_bounds__(384, 1)
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
-          // take a pair apart right behind its load would wait for it. Then they are whole.
+          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
+          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
           uint32_t old[WIDTH / 4] = {};
           const auto read_old = [&](auto read) {
 #pragma unroll
@@ -1260,7 +1265,7 @@ __global__ void __launch_bounds__(384, 1)
             read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool) { pair = *(const uint32_t *)from; });
           else if (!PLAIN && beta != 0)
             read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool is_whole) {
-              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // of a last column, it twice
+              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // behind the last column nothing is read
               memcpy(&pair, &one, sizeof pair);
             });
           // What becomes of the sums v and v + 1.
@@ -1474,11 +1479,12 @@ __global__ void __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
-      // The warpgroup's sums as one row, for each part the same number of them.
+      // This thread's sum v, numbered through all parts of the tile: each part has WIDTH / 2.
       const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache. Other code is there once for
-      // all parts, whose sums move up to where the first part's are.
+      // stored once, when none of it is in the instruction cache. The other case is a loop over
+      // the parts that is not unrolled: after each part the sums are shifted, because registers
+      // need constant indices.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
 #pragma unroll(PLAIN ? PARTS : 1)
@@ -1492,8 +1498,8 @@ __global__ void __launch_bounds__(384, 1)
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
-          // take a pair apart right behind its load would wait for it. Then they are whole.
+          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
+          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
           uint32_t old[WIDTH / 4] = {};
           const auto read_old = [&](auto read) {
 #pragma unroll
@@ -1506,7 +1512,7 @@ __global__ void __launch_bounds__(384, 1)
             read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool) { pair = *(const uint32_t *)from; });
           else if (!PLAIN && beta != 0)
             read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool is_whole) {
-              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // of a last column, it twice
+              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // behind the last column nothing is read
               memcpy(&pair, &one, sizeof pair);
             });
           // What becomes of the sums v and v + 1.
@@ -1726,11 +1732,12 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
-      // The warpgroup's sums as one row, for each part the same number of them.
+      // This thread's sum v, numbered through all parts of the tile: each part has WIDTH / 2.
       const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache. Other code is there once for
-      // all parts, whose sums move up to where the first part's are.
+      // stored once, when none of it is in the instruction cache. The other case is a loop over
+      // the parts that is not unrolled: after each part the sums are shifted, because registers
+      // need constant indices.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
 #pragma unroll(PLAIN ? PARTS : 1)
@@ -1744,8 +1751,8 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
-          // take a pair apart right behind its load would wait for it. Then they are whole.
+          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
+          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
           uint32_t old[WIDTH / 4] = {};
           const auto read_old = [&](auto read) {
 #pragma unroll
@@ -1758,7 +1765,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
             read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool) { pair = *(const uint32_t *)from; });
           else if (!PLAIN && beta != 0)
             read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool is_whole) {
-              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // of a last column, it twice
+              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // behind the last column nothing is read
               memcpy(&pair, &one, sizeof pair);
             });
           // What becomes of the sums v and v + 1.
@@ -1972,11 +1979,12 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
-      // The warpgroup's sums as one row, for each part the same number of them.
+      // This thread's sum v, numbered through all parts of the tile: each part has WIDTH / 2.
       const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache. Other code is there once for
-      // all parts, whose sums move up to where the first part's are.
+      // stored once, when none of it is in the instruction cache. The other case is a loop over
+      // the parts that is not unrolled: after each part the sums are shifted, because registers
+      // need constant indices.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
 #pragma unroll(PLAIN ? PARTS : 1)
@@ -1990,8 +1998,8 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
-          // take a pair apart right behind its load would wait for it. Then they are whole.
+          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
+          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
           uint32_t old[WIDTH / 4] = {};
           const auto read_old = [&](auto read) {
 #pragma unroll
@@ -2004,7 +2012,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
             read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool) { pair = *(const uint32_t *)from; });
           else if (!PLAIN && beta != 0)
             read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool is_whole) {
-              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // of a last column, it twice
+              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // behind the last column nothing is read
               memcpy(&pair, &one, sizeof pair);
             });
           // What becomes of the sums v and v + 1.
@@ -2218,11 +2226,12 @@ __global__ void __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
-      // The warpgroup's sums as one row, for each part the same number of them.
+      // This thread's sum v, numbered through all parts of the tile: each part has WIDTH / 2.
       const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache. Other code is there once for
-      // all parts, whose sums move up to where the first part's are.
+      // stored once, when none of it is in the instruction cache. The other case is a loop over
+      // the parts that is not unrolled: after each part the sums are shifted, because registers
+      // need constant indices.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
 #pragma unroll(PLAIN ? PARTS : 1)
@@ -2236,8 +2245,8 @@ __global__ void __launch_bounds__(384, 1)
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
-          // take a pair apart right behind its load would wait for it. Then they are whole.
+          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
+          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
           uint32_t old[WIDTH / 4] = {};
           const auto read_old = [&](auto read) {
 #pragma unroll
@@ -2250,7 +2259,7 @@ __global__ void __launch_bounds__(384, 1)
             read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool) { pair = *(const uint32_t *)from; });
           else if (!PLAIN && beta != 0)
             read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool is_whole) {
-              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // of a last column, it twice
+              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // behind the last column nothing is read
               memcpy(&pair, &one, sizeof pair);
             });
           // What becomes of the sums v and v + 1.
@@ -2464,11 +2473,12 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
-      // The warpgroup's sums as one row, for each part the same number of them.
+      // This thread's sum v, numbered through all parts of the tile: each part has WIDTH / 2.
       const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache. Other code is there once for
-      // all parts, whose sums move up to where the first part's are.
+      // stored once, when none of it is in the instruction cache. The other case is a loop over
+      // the parts that is not unrolled: after each part the sums are shifted, because registers
+      // need constant indices.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
 #pragma unroll(PLAIN ? PARTS : 1)
@@ -2482,8 +2492,8 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
-          // take a pair apart right behind its load would wait for it. Then they are whole.
+          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
+          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
           uint2 old[WIDTH / 4] = {};
           const auto read_old = [&](auto read) {
 #pragma unroll
@@ -2496,7 +2506,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
             read_old([](uint2 &pair, const float *from, bool) { pair = *(const uint2 *)from; });
           else if (!PLAIN && beta != 0)
             read_old([](uint2 &pair, const float *from, bool is_whole) {
-              const tw_pair<float> one = {from[0], from[is_whole]};  // of a last column, it twice
+              const tw_pair<float> one = {from[0], from[is_whole]};  // behind the last column nothing is read
               memcpy(&pair, &one, sizeof pair);
             });
           // What becomes of the sums v and v + 1.
@@ -2702,11 +2712,12 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
-      // The warpgroup's sums as one row, for each part the same number of them.
+      // This thread's sum v, numbered through all parts of the tile: each part has WIDTH / 2.
       const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache. Other code is there once for
-      // all parts, whose sums move up to where the first part's are.
+      // stored once, when none of it is in the instruction cache. The other case is a loop over
+      // the parts that is not unrolled: after each part the sums are shifted, because registers
+      // need constant indices.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
 #pragma unroll(PLAIN ? PARTS : 1)
@@ -2720,8 +2731,8 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
-          // take a pair apart right behind its load would wait for it. Then they are whole.
+          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
+          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
           uint2 old[WIDTH / 4] = {};
           const auto read_old = [&](auto read) {
 #pragma unroll
@@ -2734,7 +2745,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
             read_old([](uint2 &pair, const float *from, bool) { pair = *(const uint2 *)from; });
           else if (!PLAIN && beta != 0)
             read_old([](uint2 &pair, const float *from, bool is_whole) {
-              const tw_pair<float> one = {from[0], from[is_whole]};  // of a last column, it twice
+              const tw_pair<float> one = {from[0], from[is_whole]};  // behind the last column nothing is read
               memcpy(&pair, &one, sizeof pair);
             });
           // What becomes of the sums v and v + 1.

@@ -338,11 +338,12 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
-      // The warpgroup's sums as one row, for each part the same number of them.
+      // This thread's sum v, numbered through all parts of the tile: each part has WIDTH / 2.
       const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache. Other code is there once for
-      // all parts, whose sums move up to where the first part's are.
+      // stored once, when none of it is in the instruction cache. The other case is a loop over
+      // the parts that is not unrolled: after each part the sums are shifted, because registers
+      // need constant indices.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
 #pragma unroll(PLAIN ? PARTS : 1)
@@ -356,8 +357,8 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
-          // take a pair apart right behind its load would wait for it. Then they are whole.
+          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
+          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
           uint2 old[WIDTH / 4] = {};
           const auto read_old = [&](auto read) {
 #pragma unroll
@@ -370,7 +371,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
             read_old([](uint2 &pair, const int32_t *from, bool) { pair = *(const uint2 *)from; });
           else if (!PLAIN && beta != 0)
             read_old([](uint2 &pair, const int32_t *from, bool is_whole) {
-              const tw_pair<int32_t> one = {from[0], from[is_whole]};  // of a last column, it twice
+              const tw_pair<int32_t> one = {from[0], from[is_whole]};  // behind the last column nothing is read
               memcpy(&pair, &one, sizeof pair);
             });
           // What becomes of the sums v and v + 1.
@@ -594,11 +595,12 @@ __global__ void __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
-      // The warpgroup's sums as one row, for each part the same number of them.
+      // This thread's sum v, numbered through all parts of the tile: each part has WIDTH / 2.
       const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache. Other code is there once for
-      // all parts, whose sums move up to where the first part's are.
+      // stored once, when none of it is in the instruction cache. The other case is a loop over
+      // the parts that is not unrolled: after each part the sums are shifted, because registers
+      // need constant indices.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
 #pragma unroll(PLAIN ? PARTS : 1)
@@ -612,8 +614,8 @@ __global__ void __launch_bounds__(384, 1)
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
-          // take a pair apart right behind its load would wait for it. Then they are whole.
+          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
+          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
           uint2 old[WIDTH / 4] = {};
           const auto read_old = [&](auto read) {
 #pragma unroll
@@ -626,7 +628,7 @@ __global__ void __launch_bounds__(384, 1)
             read_old([](uint2 &pair, const float *from, bool) { pair = *(const uint2 *)from; });
           else if (!PLAIN && beta != 0)
             read_old([](uint2 &pair, const float *from, bool is_whole) {
-              const tw_pair<float> one = {from[0], from[is_whole]};  // of a last column, it twice
+              const tw_pair<float> one = {from[0], from[is_whole]};  // behind the last column nothing is read
               memcpy(&pair, &one, sizeof pair);
             });
           // What becomes of the sums v and v + 1.
@@ -850,11 +852,12 @@ __global__ void __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
-      // The warpgroup's sums as one row, for each part the same number of them.
+      // This thread's sum v, numbered through all parts of the tile: each part has WIDTH / 2.
       const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache. Other code is there once for
-      // all parts, whose sums move up to where the first part's are.
+      // stored once, when none of it is in the instruction cache. The other case is a loop over
+      // the parts that is not unrolled: after each part the sums are shifted, because registers
+      // need constant indices.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
 #pragma unroll(PLAIN ? PARTS : 1)
@@ -868,8 +871,8 @@ __global__ void __launch_bounds__(384, 1)
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
-          // take a pair apart right behind its load would wait for it. Then they are whole.
+          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
+          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
           uint32_t old[WIDTH / 4] = {};
           const auto read_old = [&](auto read) {
 #pragma unroll
@@ -882,7 +885,7 @@ __global__ void __launch_bounds__(384, 1)
             read_old([](uint32_t &pair, const __half *from, bool) { pair = *(const uint32_t *)from; });
           else if (!PLAIN && beta != 0)
             read_old([](uint32_t &pair, const __half *from, bool is_whole) {
-              const tw_pair<__half> one = {from[0], from[is_whole]};  // of a last column, it twice
+              const tw_pair<__half> one = {from[0], from[is_whole]};  // behind the last column nothing is read
               memcpy(&pair, &one, sizeof pair);
             });
           // What becomes of the sums v and v + 1.
@@ -1114,11 +1117,12 @@ __global__ void __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
-      // The warpgroup's sums as one row, for each part the same number of them.
+      // This thread's sum v, numbered through all parts of the tile: each part has WIDTH / 2.
       const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache. Other code is there once for
-      // all parts, whose sums move up to where the first part's are.
+      // stored once, when none of it is in the instruction cache. The other case is a loop over
+      // the parts that is not unrolled: after each part the sums are shifted, because registers
+      // need constant indices.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
 #pragma unroll(PLAIN ? PARTS : 1)
@@ -1132,8 +1136,8 @@ __global__ void __launch_bounds__(384, 1)
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
-          // take a pair apart right behind its load would wait for it. Then they are whole.
+          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
+          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
           uint32_t old[WIDTH / 4] = {};
           const auto read_old = [&](auto read) {
 #pragma unroll
@@ -1146,7 +1150,7 @@ __global__ void __launch_bounds__(384, 1)
             read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool) { pair = *(const uint32_t *)from; });
           else if (!PLAIN && beta != 0)
             read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool is_whole) {
-              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // of a last column, it twice
+              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // behind the last column nothing is read
               memcpy(&pair, &one, sizeof pair);
             });
           // What becomes of the sums v and v + 1.
@@ -1378,11 +1382,12 @@ __global__ void __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
-      // The warpgroup's sums as one row, for each part the same number of them.
+      // This thread's sum v, numbered through all parts of the tile: each part has WIDTH / 2.
       const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache. Other code is there once for
-      // all parts, whose sums move up to where the first part's are.
+      // stored once, when none of it is in the instruction cache. The other case is a loop over
+      // the parts that is not unrolled: after each part the sums are shifted, because registers
+      // need constant indices.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
 #pragma unroll(PLAIN ? PARTS : 1)
@@ -1396,8 +1401,8 @@ __global__ void __launch_bounds__(384, 1)
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
-          // take a pair apart right behind its load would wait for it. Then they are whole.
+          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
+          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
           uint32_t old[WIDTH / 4] = {};
           const auto read_old = [&](auto read) {
 #pragma unroll
@@ -1410,7 +1415,7 @@ __global__ void __launch_bounds__(384, 1)
             read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool) { pair = *(const uint32_t *)from; });
           else if (!PLAIN && beta != 0)
             read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool is_whole) {
-              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // of a last column, it twice
+              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // behind the last column nothing is read
               memcpy(&pair, &one, sizeof pair);
             });
           // What becomes of the sums v and v + 1.
@@ -1642,11 +1647,12 @@ __global__ void __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
-      // The warpgroup's sums as one row, for each part the same number of them.
+      // This thread's sum v, numbered through all parts of the tile: each part has WIDTH / 2.
       const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache. Other code is there once for
-      // all parts, whose sums move up to where the first part's are.
+      // stored once, when none of it is in the instruction cache. The other case is a loop over
+      // the parts that is not unrolled: after each part the sums are shifted, because registers
+      // need constant indices.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
 #pragma unroll(PLAIN ? PARTS : 1)
@@ -1660,8 +1666,8 @@ __global__ void __launch_bounds__(384, 1)
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
-          // take a pair apart right behind its load would wait for it. Then they are whole.
+          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
+          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
           uint32_t old[WIDTH / 4] = {};
           const auto read_old = [&](auto read) {
 #pragma unroll
@@ -1674,7 +1680,7 @@ __global__ void __launch_bounds__(384, 1)
             read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool) { pair = *(const uint32_t *)from; });
           else if (!PLAIN && beta != 0)
             read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool is_whole) {
-              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // of a last column, it twice
+              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // behind the last column nothing is read
               memcpy(&pair, &one, sizeof pair);
             });
           // What becomes of the sums v and v + 1.
@@ -1906,11 +1912,12 @@ __global__ void __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
-      // The warpgroup's sums as one row, for each part the same number of them.
+      // This thread's sum v, numbered through all parts of the tile: each part has WIDTH / 2.
       const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache. Other code is there once for
-      // all parts, whose sums move up to where the first part's are.
+      // stored once, when none of it is in the instruction cache. The other case is a loop over
+      // the parts that is not unrolled: after each part the sums are shifted, because registers
+      // need constant indices.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
 #pragma unroll(PLAIN ? PARTS : 1)
@@ -1924,8 +1931,8 @@ __global__ void __launch_bounds__(384, 1)
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
-          // take a pair apart right behind its load would wait for it. Then they are whole.
+          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
+          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
           uint32_t old[WIDTH / 4] = {};
           const auto read_old = [&](auto read) {
 #pragma unroll
@@ -1938,7 +1945,7 @@ __global__ void __launch_bounds__(384, 1)
             read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool) { pair = *(const uint32_t *)from; });
           else if (!PLAIN && beta != 0)
             read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool is_whole) {
-              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // of a last column, it twice
+              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // behind the last column nothing is read
               memcpy(&pair, &one, sizeof pair);
             });
           // What becomes of the sums v and v + 1.
@@ -2180,11 +2187,12 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
-      // The warpgroup's sums as one row, for each part the same number of them.
+      // This thread's sum v, numbered through all parts of the tile: each part has WIDTH / 2.
       const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache. Other code is there once for
-      // all parts, whose sums move up to where the first part's are.
+      // stored once, when none of it is in the instruction cache. The other case is a loop over
+      // the parts that is not unrolled: after each part the sums are shifted, because registers
+      // need constant indices.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
 #pragma unroll(PLAIN ? PARTS : 1)
@@ -2198,8 +2206,8 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
-          // take a pair apart right behind its load would wait for it. Then they are whole.
+          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
+          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
           uint32_t old[WIDTH / 4] = {};
           const auto read_old = [&](auto read) {
 #pragma unroll
@@ -2212,7 +2220,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
             read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool) { pair = *(const uint32_t *)from; });
           else if (!PLAIN && beta != 0)
             read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool is_whole) {
-              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // of a last column, it twice
+              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // behind the last column nothing is read
               memcpy(&pair, &one, sizeof pair);
             });
           // What becomes of the sums v and v + 1.
@@ -2444,11 +2452,12 @@ __global__ void __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
-      // The warpgroup's sums as one row, for each part the same number of them.
+      // This thread's sum v, numbered through all parts of the tile: each part has WIDTH / 2.
       const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache. Other code is there once for
-      // all parts, whose sums move up to where the first part's are.
+      // stored once, when none of it is in the instruction cache. The other case is a loop over
+      // the parts that is not unrolled: after each part the sums are shifted, because registers
+      // need constant indices.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
 #pragma unroll(PLAIN ? PARTS : 1)
@@ -2462,8 +2471,8 @@ __global__ void __launch_bounds__(384, 1)
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
-          // take a pair apart right behind its load would wait for it. Then they are whole.
+          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
+          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
           uint2 old[WIDTH / 4] = {};
           const auto read_old = [&](auto read) {
 #pragma unroll
@@ -2476,7 +2485,7 @@ __global__ void __launch_bounds__(384, 1)
             read_old([](uint2 &pair, const float *from, bool) { pair = *(const uint2 *)from; });
           else if (!PLAIN && beta != 0)
             read_old([](uint2 &pair, const float *from, bool is_whole) {
-              const tw_pair<float> one = {from[0], from[is_whole]};  // of a last column, it twice
+              const tw_pair<float> one = {from[0], from[is_whole]};  // behind the last column nothing is read
               memcpy(&pair, &one, sizeof pair);
             });
           // What becomes of the sums v and v + 1.
@@ -2700,11 +2709,12 @@ __global__ void __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
-      // The warpgroup's sums as one row, for each part the same number of them.
+      // This thread's sum v, numbered through all parts of the tile: each part has WIDTH / 2.
       const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache. Other code is there once for
-      // all parts, whose sums move up to where the first part's are.
+      // stored once, when none of it is in the instruction cache. The other case is a loop over
+      // the parts that is not unrolled: after each part the sums are shifted, because registers
+      // need constant indices.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
 #pragma unroll(PLAIN ? PARTS : 1)
@@ -2718,8 +2728,8 @@ __global__ void __launch_bounds__(384, 1)
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
-          // take a pair apart right behind its load would wait for it. Then they are whole.
+          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
+          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
           uint32_t old[WIDTH / 4] = {};
           const auto read_old = [&](auto read) {
 #pragma unroll
@@ -2732,7 +2742,7 @@ __global__ void __launch_bounds__(384, 1)
             read_old([](uint32_t &pair, const __half *from, bool) { pair = *(const uint32_t *)from; });
           else if (!PLAIN && beta != 0)
             read_old([](uint32_t &pair, const __half *from, bool is_whole) {
-              const tw_pair<__half> one = {from[0], from[is_whole]};  // of a last column, it twice
+              const tw_pair<__half> one = {from[0], from[is_whole]};  // behind the last column nothing is read
               memcpy(&pair, &one, sizeof pair);
             });
           // What becomes of the sums v and v + 1.
@@ -2964,11 +2974,12 @@ __global__ void __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
-      // The warpgroup's sums as one row, for each part the same number of them.
+      // This thread's sum v, numbered through all parts of the tile: each part has WIDTH / 2.
       const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache. Other code is there once for
-      // all parts, whose sums move up to where the first part's are.
+      // stored once, when none of it is in the instruction cache. The other case is a loop over
+      // the parts that is not unrolled: after each part the sums are shifted, because registers
+      // need constant indices.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
 #pragma unroll(PLAIN ? PARTS : 1)
@@ -2982,8 +2993,8 @@ __global__ void __launch_bounds__(384, 1)
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
-          // take a pair apart right behind its load would wait for it. Then they are whole.
+          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
+          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
           uint32_t old[WIDTH / 4] = {};
           const auto read_old = [&](auto read) {
 #pragma unroll
@@ -2996,7 +3007,7 @@ __global__ void __launch_bounds__(384, 1)
             read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool) { pair = *(const uint32_t *)from; });
           else if (!PLAIN && beta != 0)
             read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool is_whole) {
-              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // of a last column, it twice
+              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // behind the last column nothing is read
               memcpy(&pair, &one, sizeof pair);
             });
           // What becomes of the sums v and v + 1.
@@ -3228,11 +3239,12 @@ __global__ void __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
-      // The warpgroup's sums as one row, for each part the same number of them.
+      // This thread's sum v, numbered through all parts of the tile: each part has WIDTH / 2.
       const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache. Other code is there once for
-      // all parts, whose sums move up to where the first part's are.
+      // stored once, when none of it is in the instruction cache. The other case is a loop over
+      // the parts that is not unrolled: after each part the sums are shifted, because registers
+      // need constant indices.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
 #pragma unroll(PLAIN ? PARTS : 1)
@@ -3246,8 +3258,8 @@ __global__ void __launch_bounds__(384, 1)
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
-          // take a pair apart right behind its load would wait for it. Then they are whole.
+          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
+          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
           uint2 old[WIDTH / 4] = {};
           const auto read_old = [&](auto read) {
 #pragma unroll
@@ -3260,7 +3272,7 @@ __global__ void __launch_bounds__(384, 1)
             read_old([](uint2 &pair, const float *from, bool) { pair = *(const uint2 *)from; });
           else if (!PLAIN && beta != 0)
             read_old([](uint2 &pair, const float *from, bool is_whole) {
-              const tw_pair<float> one = {from[0], from[is_whole]};  // of a last column, it twice
+              const tw_pair<float> one = {from[0], from[is_whole]};  // behind the last column nothing is read
               memcpy(&pair, &one, sizeof pair);
             });
           // What becomes of the sums v and v + 1.
@@ -3484,11 +3496,12 @@ __global__ void __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
-      // The warpgroup's sums as one row, for each part the same number of them.
+      // This thread's sum v, numbered through all parts of the tile: each part has WIDTH / 2.
       const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache. Other code is there once for
-      // all parts, whose sums move up to where the first part's are.
+      // stored once, when none of it is in the instruction cache. The other case is a loop over
+      // the parts that is not unrolled: after each part the sums are shifted, because registers
+      // need constant indices.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
 #pragma unroll(PLAIN ? PARTS : 1)
@@ -3502,8 +3515,8 @@ __global__ void __launch_bounds__(384, 1)
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
-          // take a pair apart right behind its load would wait for it. Then they are whole.
+          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
+          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
           uint32_t old[WIDTH / 4] = {};
           const auto read_old = [&](auto read) {
 #pragma unroll
@@ -3516,7 +3529,7 @@ __global__ void __launch_bounds__(384, 1)
             read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool) { pair = *(const uint32_t *)from; });
           else if (!PLAIN && beta != 0)
             read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool is_whole) {
-              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // of a last column, it twice
+              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // behind the last column nothing is read
               memcpy(&pair, &one, sizeof pair);
             });
           // What becomes of the sums v and v + 1.
@@ -3748,11 +3761,12 @@ __global__ void __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
-      // The warpgroup's sums as one row, for each part the same number of them.
+      // This thread's sum v, numbered through all parts of the tile: each part has WIDTH / 2.
       const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache. Other code is there once for
-      // all parts, whose sums move up to where the first part's are.
+      // stored once, when none of it is in the instruction cache. The other case is a loop over
+      // the parts that is not unrolled: after each part the sums are shifted, because registers
+      // need constant indices.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
 #pragma unroll(PLAIN ? PARTS : 1)
@@ -3766,8 +3780,8 @@ __global__ void __launch_bounds__(384, 1)
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
-          // take a pair apart right behind its load would wait for it. Then they are whole.
+          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
+          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
           uint2 old[WIDTH / 4] = {};
           const auto read_old = [&](auto read) {
 #pragma unroll
@@ -3780,7 +3794,7 @@ __global__ void __launch_bounds__(384, 1)
             read_old([](uint2 &pair, const float *from, bool) { pair = *(const uint2 *)from; });
           else if (!PLAIN && beta != 0)
             read_old([](uint2 &pair, const float *from, bool is_whole) {
-              const tw_pair<float> one = {from[0], from[is_whole]};  // of a last column, it twice
+              const tw_pair<float> one = {from[0], from[is_whole]};  // behind the last column nothing is read
               memcpy(&pair, &one, sizeof pair);
             });
           // What becomes of the sums v and v + 1.
@@ -4004,11 +4018,12 @@ __global__ void __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
-      // The warpgroup's sums as one row, for each part the same number of them.
+      // This thread's sum v, numbered through all parts of the tile: each part has WIDTH / 2.
       const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache. Other code is there once for
-      // all parts, whose sums move up to where the first part's are.
+      // stored once, when none of it is in the instruction cache. The other case is a loop over
+      // the parts that is not unrolled: after each part the sums are shifted, because registers
+      // need constant indices.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
 #pragma unroll(PLAIN ? PARTS : 1)
@@ -4022,8 +4037,8 @@ __global__ void __launch_bounds__(384, 1)
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
-          // take a pair apart right behind its load would wait for it. Then they are whole.
+          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
+          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
           uint32_t old[WIDTH / 4] = {};
           const auto read_old = [&](auto read) {
 #pragma unroll
@@ -4036,7 +4051,7 @@ __global__ void __launch_bounds__(384, 1)
             read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool) { pair = *(const uint32_t *)from; });
           else if (!PLAIN && beta != 0)
             read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool is_whole) {
-              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // of a last column, it twice
+              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // behind the last column nothing is read
               memcpy(&pair, &one, sizeof pair);
             });
           // What becomes of the sums v and v + 1.

@@ -330,7 +330,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
                 if (r < m && s < n) use(v, c + z * c_batch_stride + r * c_stride + s);
               }
             };
-            // Eight numbers of c that count are read, as bits, before the first is used.
+            // If beta is not 0, eight numbers of c are loaded, as bits, before the first is used.
             uint16_t old[8] = {};
             if (beta != 0) each([&](int v, const __half *from) { old[v] = *(const uint16_t *)from; });
             each([&](int v, __half *to) {
@@ -339,7 +339,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
               memcpy(&before, &old[v], 2);
               *to = (__half)(beta != 0 ? product + beta * (float)before : product);
             });
-            // The next sums take the place of these, so that the code is there once.
+            // The loop is not unrolled: the sums are shifted, because registers need constant indices.
 #pragma unroll
             for (int v = 0; v < BN / 2 - 8; v++) sum[i / 64][v] = sum[i / 64][v + 8];
           }
@@ -545,7 +545,7 @@ __global__ void __launch_bounds__(512, 1)
                 if (r < m && s < n) use(v, c + z * c_batch_stride + r * c_stride + s);
               }
             };
-            // Eight numbers of c that count are read, as bits, before the first is used.
+            // If beta is not 0, eight numbers of c are loaded, as bits, before the first is used.
             uint16_t old[8] = {};
             if (beta != 0) each([&](int v, const __half *from) { old[v] = *(const uint16_t *)from; });
             each([&](int v, __half *to) {
@@ -554,7 +554,7 @@ __global__ void __launch_bounds__(512, 1)
               memcpy(&before, &old[v], 2);
               *to = (__half)(beta != 0 ? product + beta * (float)before : product);
             });
-            // The next sums take the place of these, so that the code is there once.
+            // The loop is not unrolled: the sums are shifted, because registers need constant indices.
 #pragma unroll
             for (int v = 0; v < BN / 2 - 8; v++) sum[i / 64][v] = sum[i / 64][v + 8];
           }
@@ -765,7 +765,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
                 if (r < m && s < n) use(v, c + z * c_batch_stride + r * c_stride + s);
               }
             };
-            // Eight numbers of c that count are read, as bits, before the first is used.
+            // If beta is not 0, eight numbers of c are loaded, as bits, before the first is used.
             uint16_t old[8] = {};
             if (beta != 0) each([&](int v, const __half *from) { old[v] = *(const uint16_t *)from; });
             each([&](int v, __half *to) {
@@ -774,7 +774,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
               memcpy(&before, &old[v], 2);
               *to = (__half)(beta != 0 ? product + beta * (float)before : product);
             });
-            // The next sums take the place of these, so that the code is there once.
+            // The loop is not unrolled: the sums are shifted, because registers need constant indices.
 #pragma unroll
             for (int v = 0; v < BN / 2 - 8; v++) sum[i / 64][v] = sum[i / 64][v + 8];
           }
@@ -980,7 +980,7 @@ __global__ void __launch_bounds__(512, 1)
                 if (r < m && s < n) use(v, c + z * c_batch_stride + r * c_stride + s);
               }
             };
-            // Eight numbers of c that count are read, as bits, before the first is used.
+            // If beta is not 0, eight numbers of c are loaded, as bits, before the first is used.
             uint16_t old[8] = {};
             if (beta != 0) each([&](int v, const __nv_bfloat16 *from) { old[v] = *(const uint16_t *)from; });
             each([&](int v, __nv_bfloat16 *to) {
@@ -989,7 +989,7 @@ __global__ void __launch_bounds__(512, 1)
               memcpy(&before, &old[v], 2);
               *to = (__nv_bfloat16)(beta != 0 ? product + beta * (float)before : product);
             });
-            // The next sums take the place of these, so that the code is there once.
+            // The loop is not unrolled: the sums are shifted, because registers need constant indices.
 #pragma unroll
             for (int v = 0; v < BN / 2 - 8; v++) sum[i / 64][v] = sum[i / 64][v + 8];
           }
@@ -1200,7 +1200,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
                 if (r < m && s < n) use(v, c + z * c_batch_stride + r * c_stride + s);
               }
             };
-            // Eight numbers of c that count are read, as bits, before the first is used.
+            // If beta is not 0, eight numbers of c are loaded, as bits, before the first is used.
             uint16_t old[8] = {};
             if (beta != 0) each([&](int v, const __nv_bfloat16 *from) { old[v] = *(const uint16_t *)from; });
             each([&](int v, __nv_bfloat16 *to) {
@@ -1209,7 +1209,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
               memcpy(&before, &old[v], 2);
               *to = (__nv_bfloat16)(beta != 0 ? product + beta * (float)before : product);
             });
-            // The next sums take the place of these, so that the code is there once.
+            // The loop is not unrolled: the sums are shifted, because registers need constant indices.
 #pragma unroll
             for (int v = 0; v < BN / 2 - 8; v++) sum[i / 64][v] = sum[i / 64][v + 8];
           }
@@ -1420,7 +1420,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
                 if (r < m && s < n) use(v, c + z * c_batch_stride + r * c_stride + s);
               }
             };
-            // Eight numbers of c that count are read, as bits, before the first is used.
+            // If beta is not 0, eight numbers of c are loaded, as bits, before the first is used.
             uint16_t old[8] = {};
             if (beta != 0) each([&](int v, const __nv_bfloat16 *from) { old[v] = *(const uint16_t *)from; });
             each([&](int v, __nv_bfloat16 *to) {
@@ -1429,7 +1429,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
               memcpy(&before, &old[v], 2);
               *to = (__nv_bfloat16)(beta != 0 ? product + beta * (float)before : product);
             });
-            // The next sums take the place of these, so that the code is there once.
+            // The loop is not unrolled: the sums are shifted, because registers need constant indices.
 #pragma unroll
             for (int v = 0; v < BN / 2 - 8; v++) sum[i / 64][v] = sum[i / 64][v + 8];
           }
@@ -1637,7 +1637,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
                 if (r < m && s < n) use(v, c + z * c_batch_stride + r * c_stride + s);
               }
             };
-            // Eight numbers of c that count are read, as bits, before the first is used.
+            // If beta is not 0, eight numbers of c are loaded, as bits, before the first is used.
             uint16_t old[8] = {};
             if (beta != 0) each([&](int v, const __nv_bfloat16 *from) { old[v] = *(const uint16_t *)from; });
             each([&](int v, __nv_bfloat16 *to) {
@@ -1646,7 +1646,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
               memcpy(&before, &old[v], 2);
               *to = (__nv_bfloat16)(beta != 0 ? product + beta * (float)before : product);
             });
-            // The next sums take the place of these, so that the code is there once.
+            // The loop is not unrolled: the sums are shifted, because registers need constant indices.
 #pragma unroll
             for (int v = 0; v < BN / 2 - 8; v++) sum[i / 64][v] = sum[i / 64][v + 8];
           }

@@ -245,7 +245,7 @@ __global__ void __launch_bounds__(384, 1)
               if (r < m && s < n) use(v, c + z * c_batch_stride + r * c_stride + s);
             }
           };
-          // Eight numbers of c that count are read, as bits, before the first is used.
+          // If beta is not 0, eight numbers of c are loaded, as bits, before the first is used.
           uint16_t old[8] = {};
           if (beta != 0) each([&](int v, const __half *from) { old[v] = *(const uint16_t *)from; });
           each([&](int v, __half *to) {
@@ -254,7 +254,7 @@ __global__ void __launch_bounds__(384, 1)
             memcpy(&before, &old[v], 2);
             *to = (__half)(beta != 0 ? product + beta * (float)before : product);
           });
-          // The next sums take the place of these, so that the code is there once.
+          // The loop is not unrolled: the sums are shifted, because registers need constant indices.
 #pragma unroll
           for (int v = 0; v < BN / 2 - 8; v++) sum[i / 64][v] = sum[i / 64][v + 8];
         }
@@ -423,7 +423,7 @@ __global__ void __launch_bounds__(384, 1)
               if (r < m && s < n) use(v, c + z * c_batch_stride + r * c_stride + s);
             }
           };
-          // Eight numbers of c that count are read, as bits, before the first is used.
+          // If beta is not 0, eight numbers of c are loaded, as bits, before the first is used.
           uint16_t old[8] = {};
           if (beta != 0) each([&](int v, const __nv_bfloat16 *from) { old[v] = *(const uint16_t *)from; });
           each([&](int v, __nv_bfloat16 *to) {
@@ -432,7 +432,7 @@ __global__ void __launch_bounds__(384, 1)
             memcpy(&before, &old[v], 2);
             *to = (__nv_bfloat16)(beta != 0 ? product + beta * (float)before : product);
           });
-          // The next sums take the place of these, so that the code is there once.
+          // The loop is not unrolled: the sums are shifted, because registers need constant indices.
 #pragma unroll
           for (int v = 0; v < BN / 2 - 8; v++) sum[i / 64][v] = sum[i / 64][v + 8];
         }

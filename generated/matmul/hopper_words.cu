@@ -338,11 +338,12 @@ __global__ void __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
-      // The warpgroup's sums as one row, for each part the same number of them.
+      // This thread's sum v, numbered through all parts of the tile: each part has WIDTH / 2.
       const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache. Other code is there once for
-      // all parts, whose sums move up to where the first part's are.
+      // stored once, when none of it is in the instruction cache. The other case is a loop over
+      // the parts that is not unrolled: after each part the sums are shifted, because registers
+      // need constant indices.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
 #pragma unroll(PLAIN ? PARTS : 1)
@@ -356,8 +357,8 @@ __global__ void __launch_bounds__(384, 1)
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
-          // take a pair apart right behind its load would wait for it. Then they are whole.
+          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
+          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
           uint2 old[WIDTH / 4] = {};
           const auto read_old = [&](auto read) {
 #pragma unroll
@@ -370,7 +371,7 @@ __global__ void __launch_bounds__(384, 1)
             read_old([](uint2 &pair, const int32_t *from, bool) { pair = *(const uint2 *)from; });
           else if (!PLAIN && beta != 0)
             read_old([](uint2 &pair, const int32_t *from, bool is_whole) {
-              const tw_pair<int32_t> one = {from[0], from[is_whole]};  // of a last column, it twice
+              const tw_pair<int32_t> one = {from[0], from[is_whole]};  // behind the last column nothing is read
               memcpy(&pair, &one, sizeof pair);
             });
           // What becomes of the sums v and v + 1.
@@ -615,11 +616,12 @@ __global__ void __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const int line = warp % 4 * 16;
       constexpr int PARTS = WM / 64 * (BN / WIDTH);
-      // The warpgroup's sums as one row, for each part the same number of them.
+      // This thread's sum v, numbered through all parts of the tile: each part has WIDTH / 2.
       const auto sum_at = [&](int v) -> auto & { return sum[v / (BN / 2)][v % (BN / 2)]; };
       // What is plain, mapped and without beta, has short code of its own: most tiles are
-      // stored once, when none of it is in the instruction cache. Other code is there once for
-      // all parts, whose sums move up to where the first part's are.
+      // stored once, when none of it is in the instruction cache. The other case is a loop over
+      // the parts that is not unrolled: after each part the sums are shifted, because registers
+      // need constant indices.
       const auto store = [&](auto is_plain) {
         constexpr bool PLAIN = is_plain.value;
 #pragma unroll(PLAIN ? PARTS : 1)
@@ -633,8 +635,8 @@ __global__ void __launch_bounds__(384, 1)
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // Pairs of c that count are all read before the first is used, if c is mapped, as bits: to
-          // take a pair apart right behind its load would wait for it. Then they are whole.
+          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
+          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
           uint2 old[WIDTH / 4] = {};
           const auto read_old = [&](auto read) {
 #pragma unroll
@@ -647,7 +649,7 @@ __global__ void __launch_bounds__(384, 1)
             read_old([](uint2 &pair, const int32_t *from, bool) { pair = *(const uint2 *)from; });
           else if (!PLAIN && beta != 0)
             read_old([](uint2 &pair, const int32_t *from, bool is_whole) {
-              const tw_pair<int32_t> one = {from[0], from[is_whole]};  // of a last column, it twice
+              const tw_pair<int32_t> one = {from[0], from[is_whole]};  // behind the last column nothing is read
               memcpy(&pair, &one, sizeof pair);
             });
           // What becomes of the sums v and v + 1.

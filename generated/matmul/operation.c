@@ -2625,7 +2625,7 @@ static const tw_constraint hopper_constraints[] = {
 };
 
 static const char *const hopper_templates[] = {"matmul/hopper.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_lines_c0ae[] = {
+static const tw_line_run hopper_lines_b59b[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
@@ -2635,10 +2635,10 @@ static const tw_line_run hopper_lines_c0ae[] = {
     {68, 73, 3}, {71, 81, 3}, {73, 44, 1}, {79, 3, 4}, {80, 11, 4}, {81, 13, 4},
     {83, 51, 1}, {87, 9, 5}, {93, 2, 6}, {98, 16, 5}, {105, 26, 5}, {131, 2, 7},
     {132, 4, 7}, {137, 2, 8}, {143, 12, 9}, {144, 1, 10}, {147, 15, 9},
-    {201, 70, 9}, {211, 84, 9}, {235, 57, 1}, {239, 62, 1}, {244, 6, 0},
+    {202, 71, 9}, {212, 85, 9}, {236, 57, 1}, {240, 62, 1}, {245, 6, 0},
     {0, 0, 0},
 };
-static const tw_line_run hopper_lines_7f8d[] = {
+static const tw_line_run hopper_lines_9d4d[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
@@ -2648,10 +2648,10 @@ static const tw_line_run hopper_lines_7f8d[] = {
     {74, 73, 3}, {77, 81, 3}, {79, 44, 1}, {85, 3, 4}, {86, 11, 4}, {87, 13, 4},
     {89, 51, 1}, {93, 9, 5}, {99, 2, 6}, {104, 16, 5}, {111, 26, 5},
     {137, 2, 7}, {138, 4, 7}, {143, 2, 8}, {149, 12, 9}, {150, 1, 10},
-    {153, 15, 9}, {207, 70, 9}, {217, 84, 9}, {241, 57, 1}, {245, 62, 1},
-    {250, 6, 0}, {0, 0, 0},
+    {153, 15, 9}, {208, 71, 9}, {218, 85, 9}, {242, 57, 1}, {246, 62, 1},
+    {251, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_lines_b453[] = {
+static const tw_line_run hopper_lines_a0af[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
@@ -2661,7 +2661,7 @@ static const tw_line_run hopper_lines_b453[] = {
     {68, 73, 3}, {71, 81, 3}, {73, 44, 1}, {79, 3, 4}, {80, 11, 4}, {81, 13, 4},
     {83, 51, 1}, {87, 9, 5}, {93, 2, 6}, {98, 16, 5}, {105, 26, 5}, {131, 2, 7},
     {132, 4, 7}, {137, 2, 8}, {143, 12, 9}, {144, 1, 10}, {147, 15, 9},
-    {201, 81, 9}, {203, 84, 9}, {227, 57, 1}, {231, 62, 1}, {236, 6, 0},
+    {202, 82, 9}, {204, 85, 9}, {228, 57, 1}, {232, 62, 1}, {237, 6, 0},
     {0, 0, 0},
 };
 static const tw_line_run hopper_lines_74bc[] = {
@@ -2932,7 +2932,7 @@ static const tw_constraint hopper_along_constraints[] = {
 };
 
 static const char *const hopper_along_templates[] = {"matmul/hopper_along.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_multiply_promoted.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/bytes_along.cuh"};
-static const tw_line_run hopper_along_lines_8c6a[] = {
+static const tw_line_run hopper_along_lines_1536[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
@@ -2945,10 +2945,10 @@ static const tw_line_run hopper_along_lines_8c6a[] = {
     {103, 81, 4}, {105, 44, 2}, {111, 3, 5}, {112, 11, 5}, {113, 13, 5},
     {115, 51, 2}, {119, 9, 6}, {125, 2, 7}, {130, 16, 6}, {137, 26, 6},
     {163, 2, 8}, {164, 10, 8}, {165, 2, 9}, {171, 12, 10}, {172, 1, 11},
-    {175, 15, 10}, {229, 81, 10}, {231, 84, 10}, {255, 57, 2}, {259, 62, 2},
-    {264, 7, 0}, {0, 0, 0},
+    {175, 15, 10}, {230, 82, 10}, {232, 85, 10}, {256, 57, 2}, {260, 62, 2},
+    {265, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_along_lines_b538[] = {
+static const tw_line_run hopper_along_lines_eeab[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
@@ -2961,10 +2961,10 @@ static const tw_line_run hopper_along_lines_b538[] = {
     {103, 81, 4}, {105, 44, 2}, {111, 3, 5}, {112, 11, 5}, {113, 13, 5},
     {115, 51, 2}, {119, 10, 12}, {126, 2, 7}, {131, 18, 12}, {142, 34, 12},
     {145, 40, 12}, {147, 45, 12}, {148, 52, 12}, {155, 2, 9}, {161, 12, 10},
-    {162, 1, 11}, {165, 15, 10}, {219, 81, 10}, {221, 84, 10}, {245, 57, 2},
-    {249, 62, 2}, {254, 7, 0}, {0, 0, 0},
+    {162, 1, 11}, {165, 15, 10}, {220, 82, 10}, {222, 85, 10}, {246, 57, 2},
+    {250, 62, 2}, {255, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_along_lines_ae3f[] = {
+static const tw_line_run hopper_along_lines_036f[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
@@ -2977,10 +2977,10 @@ static const tw_line_run hopper_along_lines_ae3f[] = {
     {103, 81, 4}, {105, 44, 2}, {111, 3, 5}, {112, 11, 5}, {113, 13, 5},
     {115, 51, 2}, {119, 10, 12}, {126, 2, 7}, {131, 18, 12}, {142, 34, 12},
     {145, 40, 12}, {147, 45, 12}, {148, 52, 12}, {155, 2, 9}, {161, 12, 10},
-    {162, 1, 11}, {165, 15, 10}, {219, 70, 10}, {229, 84, 10}, {253, 57, 2},
-    {257, 62, 2}, {262, 7, 0}, {0, 0, 0},
+    {162, 1, 11}, {165, 15, 10}, {220, 71, 10}, {230, 85, 10}, {254, 57, 2},
+    {258, 62, 2}, {263, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_along_lines_0692[] = {
+static const tw_line_run hopper_along_lines_187b[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
@@ -2993,8 +2993,8 @@ static const tw_line_run hopper_along_lines_0692[] = {
     {103, 81, 4}, {105, 44, 2}, {111, 3, 5}, {112, 11, 5}, {113, 13, 5},
     {115, 51, 2}, {119, 9, 6}, {125, 2, 7}, {130, 16, 6}, {137, 26, 6},
     {163, 2, 8}, {164, 10, 8}, {165, 2, 9}, {171, 12, 10}, {172, 1, 11},
-    {175, 15, 10}, {229, 70, 10}, {239, 84, 10}, {263, 57, 2}, {267, 62, 2},
-    {272, 7, 0}, {0, 0, 0},
+    {175, 15, 10}, {230, 71, 10}, {240, 85, 10}, {264, 57, 2}, {268, 62, 2},
+    {273, 7, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_along_lines_3eac[] = {
     {1, 2, 13}, {20, 2, 14}, {26, 22, 13}, {77, 2, 15}, {81, -6, 0},
@@ -3761,7 +3761,7 @@ static const tw_constraint hopper_bytes_constraints[] = {
 };
 
 static const char *const hopper_bytes_templates[] = {"matmul/hopper_bytes.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_bytes_lines_2850[] = {
+static const tw_line_run hopper_bytes_lines_77b8[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
@@ -3771,7 +3771,7 @@ static const tw_line_run hopper_bytes_lines_2850[] = {
     {68, 73, 3}, {71, 81, 3}, {73, 44, 1}, {79, 3, 4}, {80, 11, 4}, {81, 13, 4},
     {83, 51, 1}, {87, 9, 5}, {93, 2, 6}, {98, 16, 5}, {105, 26, 5}, {131, 2, 7},
     {132, 10, 7}, {133, 2, 8}, {139, 12, 9}, {140, 1, 10}, {143, 15, 9},
-    {197, 81, 9}, {199, 84, 9}, {223, 57, 1}, {227, 62, 1}, {232, 6, 0},
+    {198, 82, 9}, {200, 85, 9}, {224, 57, 1}, {228, 62, 1}, {233, 6, 0},
     {0, 0, 0},
 };
 static const tw_line_run hopper_bytes_lines_74bc[] = {
@@ -5084,7 +5084,7 @@ static const tw_constraint hopper_halves_constraints[] = {
 };
 
 static const char *const hopper_halves_templates[] = {"matmul/hopper_halves.cu", "matmul/halves_kernels.cuh", "matmul/halves_products.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_halves.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/halves_split.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/halves_span.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh"};
-static const tw_line_run hopper_halves_lines_1931[] = {
+static const tw_line_run hopper_halves_lines_f767[] = {
     {2, 2, 1}, {5, 4, 1}, {6, 4, 1}, {7, 4, 1}, {8, 4, 1}, {9, 4, 1},
     {10, 4, 1}, {11, 4, 1}, {12, 4, 1}, {13, 4, 1}, {15, 5, 1}, {16, 5, 1},
     {17, 5, 1}, {18, 5, 1}, {19, 5, 1}, {20, 5, 1}, {21, 5, 1}, {22, 5, 1},
@@ -5101,26 +5101,26 @@ static const tw_line_run hopper_halves_lines_1931[] = {
     {144, 39, 5}, {145, 64, 5}, {153, 73, 5}, {156, 81, 5}, {158, 44, 3},
     {164, 3, 6}, {165, 11, 6}, {166, 13, 6}, {168, 51, 3}, {172, 6, 7},
     {173, 2, 8}, {178, 8, 7}, {214, 2, 9}, {215, 4, 9}, {220, 45, 7},
-    {223, 2, 10}, {229, 12, 11}, {230, 1, 12}, {233, 15, 11}, {287, 81, 11},
-    {289, 84, 11}, {313, 57, 3}, {317, 62, 3}, {322, 17, 2}, {324, 5, 2},
-    {326, 6, 2}, {327, 6, 2}, {328, 6, 2}, {329, 6, 2}, {330, 6, 2},
-    {331, 6, 2}, {332, 6, 2}, {333, 6, 2}, {335, 7, 2}, {336, 7, 2},
-    {340, 14, 2}, {342, 9, 3}, {343, 13, 3}, {344, 15, 3}, {345, 19, 3},
-    {346, 21, 3}, {347, 29, 3}, {348, 4, 4}, {350, 8, 4}, {351, 12, 4},
-    {352, 15, 4}, {353, 21, 4}, {354, 23, 4}, {371, 42, 3}, {372, 8, 5},
-    {374, 12, 5}, {376, 27, 5}, {377, 29, 5}, {379, 3, 6}, {380, 11, 6},
-    {381, 13, 6}, {383, 32, 5}, {387, 39, 5}, {388, 64, 5}, {396, 73, 5},
-    {399, 81, 5}, {401, 44, 3}, {407, 3, 6}, {408, 11, 6}, {409, 13, 6},
-    {411, 51, 3}, {415, 6, 13}, {416, 8, 13}, {417, 2, 8}, {422, 11, 13},
-    {432, 22, 13}, {436, 22, 13}, {440, 22, 13}, {444, 22, 13}, {448, 22, 13},
-    {452, 22, 13}, {456, 27, 13}, {469, 41, 13}, {481, 62, 13}, {483, 2, 9},
-    {484, 4, 9}, {489, 66, 13}, {491, 2, 10}, {497, 12, 11}, {498, 1, 12},
-    {501, 15, 11}, {555, 81, 11}, {557, 84, 11}, {581, 57, 3}, {585, 62, 3},
-    {590, 17, 2}, {592, 25, 2}, {595, 27, 2}, {596, 27, 2}, {597, 27, 2},
-    {598, 27, 2}, {599, 27, 2}, {600, 27, 2}, {601, 27, 2}, {602, 27, 2},
-    {603, 27, 2}, {605, 3, 14}, {613, 10, 15}, {619, 18, 15}, {634, 18, 15},
-    {649, 34, 15}, {652, 39, 15}, {674, 39, 15}, {696, 62, 15}, {743, 2, 10},
-    {749, 13, 14}, {760, 30, 2}, {0, 0, 0},
+    {223, 2, 10}, {229, 12, 11}, {230, 1, 12}, {233, 15, 11}, {288, 82, 11},
+    {290, 85, 11}, {314, 57, 3}, {318, 62, 3}, {323, 17, 2}, {325, 5, 2},
+    {327, 6, 2}, {328, 6, 2}, {329, 6, 2}, {330, 6, 2}, {331, 6, 2},
+    {332, 6, 2}, {333, 6, 2}, {334, 6, 2}, {336, 7, 2}, {337, 7, 2},
+    {341, 14, 2}, {343, 9, 3}, {344, 13, 3}, {345, 15, 3}, {346, 19, 3},
+    {347, 21, 3}, {348, 29, 3}, {349, 4, 4}, {351, 8, 4}, {352, 12, 4},
+    {353, 15, 4}, {354, 21, 4}, {355, 23, 4}, {372, 42, 3}, {373, 8, 5},
+    {375, 12, 5}, {377, 27, 5}, {378, 29, 5}, {380, 3, 6}, {381, 11, 6},
+    {382, 13, 6}, {384, 32, 5}, {388, 39, 5}, {389, 64, 5}, {397, 73, 5},
+    {400, 81, 5}, {402, 44, 3}, {408, 3, 6}, {409, 11, 6}, {410, 13, 6},
+    {412, 51, 3}, {416, 6, 13}, {417, 8, 13}, {418, 2, 8}, {423, 11, 13},
+    {433, 22, 13}, {437, 22, 13}, {441, 22, 13}, {445, 22, 13}, {449, 22, 13},
+    {453, 22, 13}, {457, 27, 13}, {470, 41, 13}, {482, 62, 13}, {484, 2, 9},
+    {485, 4, 9}, {490, 66, 13}, {492, 2, 10}, {498, 12, 11}, {499, 1, 12},
+    {502, 15, 11}, {557, 82, 11}, {559, 85, 11}, {583, 57, 3}, {587, 62, 3},
+    {592, 17, 2}, {594, 25, 2}, {597, 27, 2}, {598, 27, 2}, {599, 27, 2},
+    {600, 27, 2}, {601, 27, 2}, {602, 27, 2}, {603, 27, 2}, {604, 27, 2},
+    {605, 27, 2}, {607, 3, 14}, {615, 10, 15}, {621, 18, 15}, {636, 18, 15},
+    {651, 34, 15}, {654, 39, 15}, {676, 39, 15}, {698, 62, 15}, {745, 2, 10},
+    {751, 13, 14}, {762, 30, 2}, {0, 0, 0},
 };
 static const tw_line_run hopper_halves_lines_b1fd[] = {
     {1, 2, 16}, {3, 2, 17}, {22, 2, 18}, {28, 22, 17}, {79, 3, 19}, {87, 2, 18},
@@ -5725,7 +5725,7 @@ static const tw_constraint hopper_packed_constraints[] = {
 };
 
 static const char *const hopper_packed_templates[] = {"matmul/hopper_packed.cu", "matmul/packed_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/packed_copies.cuh"};
-static const tw_line_run hopper_packed_lines_1a4c[] = {
+static const tw_line_run hopper_packed_lines_d2ec[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
     {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {13, 3, 1}, {15, 4, 1}, {16, 4, 1},
     {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {21, 4, 1}, {34, -2, 0},
@@ -5738,8 +5738,8 @@ static const tw_line_run hopper_packed_lines_1a4c[] = {
     {98, 49, 4}, {101, 73, 4}, {104, 81, 4}, {106, 44, 2}, {112, 3, 5},
     {113, 11, 5}, {114, 13, 5}, {116, 51, 2}, {120, 9, 6}, {126, 2, 7},
     {131, 16, 6}, {138, 26, 6}, {164, 2, 8}, {165, 4, 8}, {170, 2, 9},
-    {176, 12, 10}, {177, 1, 11}, {180, 15, 10}, {234, 70, 10}, {244, 84, 10},
-    {268, 57, 2}, {272, 62, 2}, {277, 6, 0}, {0, 0, 0},
+    {176, 12, 10}, {177, 1, 11}, {180, 15, 10}, {235, 71, 10}, {245, 85, 10},
+    {269, 57, 2}, {273, 62, 2}, {278, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_packed_lines_958e[] = {
     {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {81, -6, 0},
@@ -6294,7 +6294,7 @@ static const tw_constraint hopper_parts_constraints[] = {
 };
 
 static const char *const hopper_parts_templates[] = {"matmul/hopper_parts.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/part_far.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh"};
-static const tw_line_run hopper_parts_lines_2e38[] = {
+static const tw_line_run hopper_parts_lines_6bf9[] = {
     {2, 34, 0}, {6, 37, 0}, {7, 37, 0}, {8, 37, 0}, {9, 37, 0}, {10, 37, 0},
     {11, 37, 0}, {12, 37, 0}, {13, 37, 0}, {14, 37, 0}, {16, 38, 0},
     {17, 38, 0}, {18, 38, 0}, {19, 38, 0}, {20, 38, 0}, {21, 38, 0},
@@ -6311,14 +6311,14 @@ static const tw_line_run hopper_parts_lines_2e38[] = {
     {139, 8, 5}, {140, 2, 6}, {145, 11, 5}, {155, 22, 5}, {159, 22, 5},
     {163, 22, 5}, {167, 22, 5}, {171, 22, 5}, {175, 22, 5}, {179, 27, 5},
     {192, 41, 5}, {204, 62, 5}, {206, 2, 7}, {207, 4, 7}, {212, 66, 5},
-    {214, 2, 8}, {220, 12, 9}, {221, 1, 10}, {224, 15, 9}, {278, 81, 9},
-    {280, 84, 9}, {304, 57, 1}, {308, 62, 1}, {313, 65, 0}, {318, 69, 0},
-    {319, 69, 0}, {320, 69, 0}, {321, 69, 0}, {322, 69, 0}, {323, 69, 0},
-    {324, 69, 0}, {325, 69, 0}, {326, 69, 0}, {328, 70, 0}, {329, 70, 0},
-    {330, 70, 0}, {331, 70, 0}, {332, 70, 0}, {333, 70, 0}, {334, 70, 0},
-    {335, 70, 0}, {339, 3, 11}, {347, 10, 12}, {353, 18, 12}, {368, 18, 12},
-    {383, 34, 12}, {386, 39, 12}, {408, 39, 12}, {430, 62, 12}, {477, 2, 8},
-    {483, 13, 11}, {494, 75, 0}, {0, 0, 0},
+    {214, 2, 8}, {220, 12, 9}, {221, 1, 10}, {224, 15, 9}, {279, 82, 9},
+    {281, 85, 9}, {305, 57, 1}, {309, 62, 1}, {314, 65, 0}, {319, 69, 0},
+    {320, 69, 0}, {321, 69, 0}, {322, 69, 0}, {323, 69, 0}, {324, 69, 0},
+    {325, 69, 0}, {326, 69, 0}, {327, 69, 0}, {329, 70, 0}, {330, 70, 0},
+    {331, 70, 0}, {332, 70, 0}, {333, 70, 0}, {334, 70, 0}, {335, 70, 0},
+    {336, 70, 0}, {340, 3, 11}, {348, 10, 12}, {354, 18, 12}, {369, 18, 12},
+    {384, 34, 12}, {387, 39, 12}, {409, 39, 12}, {431, 62, 12}, {478, 2, 8},
+    {484, 13, 11}, {495, 75, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_parts_lines_8ba7[] = {
     {1, 0, 0}, {3, 2, 13}, {22, 2, 14}, {28, 22, 13}, {79, 3, 15}, {87, 2, 14},
@@ -6995,7 +6995,7 @@ static const tw_constraint hopper_stream_constraints[] = {
 };
 
 static const char *const hopper_stream_templates[] = {"matmul/hopper_stream.cu", "matmul/hopper_product.cuh", "matmul/hopper_stream_units.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_stream_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_stream_store.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_stream_lines_ea90[] = {
+static const tw_line_run hopper_stream_lines_e31a[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {31, 4, 3},
@@ -7005,8 +7005,8 @@ static const tw_line_run hopper_stream_lines_ea90[] = {
     {85, 73, 4}, {88, 81, 4}, {90, 44, 1}, {96, 3, 5}, {108, 16, 5},
     {109, 20, 5}, {110, 51, 1}, {114, 9, 6}, {120, 2, 7}, {125, 16, 6},
     {132, 26, 6}, {158, 2, 8}, {159, 4, 8}, {164, 4, 9}, {194, 2, 10},
-    {200, 12, 11}, {201, 1, 12}, {204, 15, 11}, {258, 70, 11}, {268, 84, 11},
-    {292, 57, 1}, {296, 62, 1}, {301, 6, 0}, {0, 0, 0},
+    {200, 12, 11}, {201, 1, 12}, {204, 15, 11}, {259, 71, 11}, {269, 85, 11},
+    {293, 57, 1}, {297, 62, 1}, {302, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_stream_lines_74bc[] = {
     {1, 2, 13}, {20, 2, 14}, {26, 22, 13}, {77, 2, 15}, {0, 0, 0},
@@ -7279,7 +7279,7 @@ static const tw_constraint hopper_tf32_constraints[] = {
 };
 
 static const char *const hopper_tf32_templates[] = {"matmul/hopper_tf32.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/numbers_along.cuh"};
-static const tw_line_run hopper_tf32_lines_64ea[] = {
+static const tw_line_run hopper_tf32_lines_8127[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
@@ -7291,8 +7291,8 @@ static const tw_line_run hopper_tf32_lines_64ea[] = {
     {94, 47, 4}, {95, 49, 4}, {98, 73, 4}, {101, 81, 4}, {103, 44, 2},
     {109, 3, 5}, {110, 11, 5}, {111, 13, 5}, {113, 51, 2}, {117, 9, 6},
     {123, 2, 7}, {128, 16, 6}, {135, 26, 6}, {161, 2, 8}, {162, 10, 8},
-    {163, 2, 9}, {169, 12, 10}, {170, 1, 11}, {173, 15, 10}, {227, 81, 10},
-    {229, 84, 10}, {253, 57, 2}, {257, 62, 2}, {262, 6, 0}, {0, 0, 0},
+    {163, 2, 9}, {169, 12, 10}, {170, 1, 11}, {173, 15, 10}, {228, 82, 10},
+    {230, 85, 10}, {254, 57, 2}, {258, 62, 2}, {263, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_tf32_lines_4d36[] = {
     {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {81, -6, 0},
@@ -7551,7 +7551,7 @@ static const tw_constraint hopper_tf32_registers_constraints[] = {
 };
 
 static const char *const hopper_tf32_registers_templates[] = {"matmul/hopper_tf32_registers.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_registers.cuh", "matmul/hopper_release.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_turned.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/numbers_along.cuh"};
-static const tw_line_run hopper_tf32_registers_lines_e6f0[] = {
+static const tw_line_run hopper_tf32_registers_lines_d068[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {32, 18, 0}, {33, 21, 0}, {35, 22, 0}, {36, 22, 0},
@@ -7563,8 +7563,8 @@ static const tw_line_run hopper_tf32_registers_lines_e6f0[] = {
     {94, 39, 4}, {95, 47, 4}, {96, 49, 4}, {99, 73, 4}, {102, 81, 4},
     {104, 44, 2}, {110, 3, 5}, {111, 11, 5}, {112, 13, 5}, {114, 51, 2},
     {118, 4, 6}, {123, 2, 7}, {128, 10, 6}, {169, 2, 8}, {175, 12, 9},
-    {176, 1, 10}, {179, 15, 9}, {233, 81, 9}, {235, 84, 9}, {259, 57, 2},
-    {263, 62, 2}, {268, 29, 0}, {0, 0, 0},
+    {176, 1, 10}, {179, 15, 9}, {234, 82, 9}, {236, 85, 9}, {260, 57, 2},
+    {264, 62, 2}, {269, 29, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_tf32_registers_lines_a95f[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
@@ -7815,7 +7815,7 @@ static const tw_constraint hopper_words_constraints[] = {
 };
 
 static const char *const hopper_words_templates[] = {"matmul/hopper_words.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_bytes_at.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_bytes_next.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/words_along.cuh"};
-static const tw_line_run hopper_words_lines_fae5[] = {
+static const tw_line_run hopper_words_lines_a03b[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -3, 0}, {34, 0, 0}, {36, 1, 0},
@@ -7828,8 +7828,8 @@ static const tw_line_run hopper_words_lines_fae5[] = {
     {104, 81, 4}, {106, 44, 2}, {112, 3, 5}, {113, 11, 5}, {114, 13, 5},
     {116, 51, 2}, {120, 9, 7}, {126, 2, 8}, {131, 16, 7}, {138, 8, 9},
     {148, 26, 7}, {174, 2, 10}, {175, 10, 10}, {176, 2, 11}, {182, 12, 12},
-    {183, 1, 13}, {186, 15, 12}, {240, 81, 12}, {242, 84, 12}, {266, 57, 2},
-    {270, 62, 2}, {275, 7, 0}, {0, 0, 0},
+    {183, 1, 13}, {186, 15, 12}, {241, 82, 12}, {243, 85, 12}, {267, 57, 2},
+    {271, 62, 2}, {276, 7, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_words_lines_6f85[] = {
     {1, 2, 14}, {20, 2, 15}, {26, 22, 14}, {77, 2, 16}, {81, -7, 0},
@@ -11996,32 +11996,32 @@ static const tw_variant variants[] = {
     {"matmul_bf16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_bf16, 0xfc10c2b1fec1e91b, 0, {256, 2, 2, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
     {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0x9e1345023617d0df, 0, {128, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
     {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0x4f9960c9b84dfd94, 0, {256, 8, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
-    {"matmul_f16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xada8b3897d012824, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_c0ae, 0, 1},
-    {"matmul_f16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xc85cb52c43716f45, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_c0ae, 0, 1},
-    {"matmul_f16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x4a85190d2d9421fb, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_c0ae, 0, 1},
-    {"matmul_bf16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x9c2856688446551b, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_c0ae, 0, 1},
-    {"matmul_bf16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xdbdd988adc9e5eb6, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_c0ae, 0, 1},
-    {"matmul_bf16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x1a53bff9ee788a53, 0, {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_c0ae, 0, 1},
-    {"matmul_bf16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xb19614ca208be3fa, 0, {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_7f8d, 0, 2},
-    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xcf38e5c9f558f339, 0, {64, 256, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_c0ae, 0, 2},
-    {"matmul_bf16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x9ca87cd346f7778c, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_c0ae, 0, 1},
-    {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0x8fc45fca36ab6af2, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_f16_f32}, hopper_traits, hopper_lines_b453, 0, 2},
-    {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0xc0ac094ca89e23cd, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_b453, 0, 2},
-    {"matmul_i8_i32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_i8_i32, 0x73902ddddd5e4475, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_traits, hopper_along_lines_8c6a, 0, 2},
-    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0x10030beb919bfcac, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_b538, 0, 1},
-    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0xd02f375737d3d771, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_ae3f, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x19a35b888178bb18, 16384, {64, 64, 0, 8, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_ae3f, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n128_t0_s6_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x7d02fe9ae3827e38, 16384, {64, 128, 0, 6, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_ae3f, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n192_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0xa3f90fb67e48ade2, 16384, {64, 192, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_ae3f, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x2cae65d693af6966, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_ae3f, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0xe9e72cb0e21be91a, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_0692, 0, 2},
-    {"matmul_e5m2_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32, 0x1b1e1d4521e0b60c, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32}, hopper_along_traits, hopper_along_lines_b538, 0, 1},
-    {"matmul_e5m2_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f16, 0x2ace01e068705081, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_f16}, hopper_along_traits, hopper_along_lines_ae3f, 0, 1},
-    {"matmul_e5m2_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16, 0xe43a3e043434042e, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16}, hopper_along_traits, hopper_along_lines_ae3f, 0, 1},
-    {"matmul_e4m3_f32_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32_e5m2, 0xa86dd254747798e0, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32_e5m2}, hopper_along_traits, hopper_along_lines_b538, 0, 1},
-    {"matmul_e4m3_bf16_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16_e5m2, 0x051cf7ae9d3a149a, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16_e5m2}, hopper_along_traits, hopper_along_lines_ae3f, 0, 1},
-    {"matmul_e5m2_f32_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32_e4m3, 0x484cdad8bbee65f4, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32_e4m3}, hopper_along_traits, hopper_along_lines_b538, 0, 1},
-    {"matmul_e5m2_bf16_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16_e4m3, 0x7a40364469d278de, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3}, hopper_along_traits, hopper_along_lines_ae3f, 0, 1},
+    {"matmul_f16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xff0c81fe8a52be84, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_b59b, 0, 1},
+    {"matmul_f16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xdd80bc54b0f14f83, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_b59b, 0, 1},
+    {"matmul_f16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x7f408a9f01035155, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_b59b, 0, 1},
+    {"matmul_bf16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xfbc45de637a6ec2d, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_b59b, 0, 1},
+    {"matmul_bf16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x0f4d81058ad16212, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_b59b, 0, 1},
+    {"matmul_bf16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x2ce7144b73c5f5c5, 0, {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_b59b, 0, 1},
+    {"matmul_bf16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x7a39dfa68f242ee6, 0, {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9d4d, 0, 2},
+    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x4d265566d5f76a6f, 0, {64, 256, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_b59b, 0, 2},
+    {"matmul_bf16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x563fb46374020554, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_b59b, 0, 1},
+    {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0x4bb7043fc9860c3a, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_f16_f32}, hopper_traits, hopper_lines_a0af, 0, 2},
+    {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0xb9964a0a81044e2f, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_a0af, 0, 2},
+    {"matmul_i8_i32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_i8_i32, 0xa19c5d9bb1c68b2f, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_traits, hopper_along_lines_1536, 0, 2},
+    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0x0443dae78b9e4f90, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_eeab, 0, 1},
+    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0xd51e31bec8c3276b, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_036f, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0xd679a86563470500, 16384, {64, 64, 0, 8, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_036f, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n128_t0_s6_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x4f5646511c961aa0, 16384, {64, 128, 0, 6, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_036f, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n192_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0xbae3d06de951d0b6, 16384, {64, 192, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_036f, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x2408ac3fac5775aa, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_036f, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x167ba8c2b5095a4e, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_187b, 0, 2},
+    {"matmul_e5m2_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32, 0x74650a96f0c2dc70, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32}, hopper_along_traits, hopper_along_lines_eeab, 0, 1},
+    {"matmul_e5m2_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f16, 0xc991300f60f249bb, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_f16}, hopper_along_traits, hopper_along_lines_036f, 0, 1},
+    {"matmul_e5m2_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16, 0x787d294601266712, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16}, hopper_along_traits, hopper_along_lines_036f, 0, 1},
+    {"matmul_e4m3_f32_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32_e5m2, 0x46169580fb78fb24, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32_e5m2}, hopper_along_traits, hopper_along_lines_eeab, 0, 1},
+    {"matmul_e4m3_bf16_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16_e5m2, 0xbd64a523acaf28ce, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16_e5m2}, hopper_along_traits, hopper_along_lines_036f, 0, 1},
+    {"matmul_e5m2_f32_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32_e4m3, 0x79213f6de12da3b8, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32_e4m3}, hopper_along_traits, hopper_along_lines_eeab, 0, 1},
+    {"matmul_e5m2_bf16_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16_e4m3, 0xd48a485bfc966402, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3}, hopper_along_traits, hopper_along_lines_036f, 0, 1},
     {"matmul_f32_hopper_along_cluster_n32_p4_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_f32, 0x44feea50b7963713, 16384, {32, 4, 8, 0, 4, 4, 4, ELEMENT_f32}, hopper_along_cluster_traits, hopper_along_cluster_lines_f98a, 0, 4},
     {"matmul_f32_hopper_along_cluster_n32_p8_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_f32, 0xc9939582c1c2c393, 16384, {32, 8, 8, 0, 4, 4, 4, ELEMENT_f32}, hopper_along_cluster_traits, hopper_along_cluster_lines_f98a, 0, 8},
     {"matmul_f32_hopper_along_cluster_n64_p4_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_f32, 0x9f56deae6d574a9d, 16384, {64, 4, 8, 0, 4, 4, 4, ELEMENT_f32}, hopper_along_cluster_traits, hopper_along_cluster_lines_f98a, 0, 4},
@@ -12031,16 +12031,16 @@ static const tw_variant variants[] = {
     {"matmul_i8_i32_hopper_along_cluster_n64_p2_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_i8_i32, 0x8a24b1f66e3b94c3, 16384, {64, 2, 8, 0, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_cluster_traits, hopper_along_cluster_lines_4a0d, 0, 2},
     {"matmul_e4m3_bf16_hopper_along_cluster_n32_p4_s8_q4", ALGORITHM_hopper_along_cluster, ELEMENT_e4m3_bf16, 0x7dc8290383e298e4, 16384, {32, 4, 8, 4, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_cluster_traits, hopper_along_cluster_lines_88ec, 0, 4},
     {"matmul_e4m3_bf16_hopper_along_cluster_n64_p2_s8_q4", ALGORITHM_hopper_along_cluster, ELEMENT_e4m3_bf16, 0x98b77fcf4421ff3a, 16384, {64, 2, 8, 4, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_cluster_traits, hopper_along_cluster_lines_88ec, 0, 2},
-    {"matmul_f16_hopper_beside_n96_t2_w2_h2_r1_o1", ALGORITHM_hopper_beside, ELEMENT_f16, 0xc3d7762b5a66b21c, 0, {96, 2, 2, 2, 1, 1, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_cfbe, 0, 4},
-    {"matmul_f16_hopper_beside_n96_t3_w1_h1_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0xf1f2d778b2cee2f2, 0, {96, 3, 1, 1, 0, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_ca65, 0, 1},
-    {"matmul_f16_hopper_beside_n128_t2_w2_h4_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0xd47ce8f158cb32a3, 0, {128, 2, 2, 4, 0, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_cd98, 0, 8},
-    {"matmul_bf16_hopper_beside_n96_t3_w1_h1_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x7cdbf514483328a2, 0, {96, 3, 1, 1, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_ca65, 0, 1},
-    {"matmul_bf16_hopper_beside_n112_t2_w2_h2_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x7a7365d9bd0351a1, 0, {112, 2, 2, 2, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_cd98, 0, 4},
-    {"matmul_bf16_hopper_beside_n128_t2_w2_h4_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xd1c20c6687645dc7, 0, {128, 2, 2, 4, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_cd98, 0, 8},
-    {"matmul_bf16_hopper_beside_n176_t2_w1_h4_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xe90b97e7bc463275, 0, {176, 2, 1, 4, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_d059, 0, 4},
-    {"matmul_i8_i32_hopper_bytes_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x7d3f4a7181f07d1e, 0, {64, 64, 1, 2, 12, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_2850, 0, 1},
-    {"matmul_i8_i32_hopper_bytes_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x024f0344e8aa19eb, 0, {64, 128, 1, 2, 8, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_2850, 0, 1},
-    {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0xa14a883ad2be0eab, 0, {128, 128, 1, 2, 6, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_2850, 0, 1},
+    {"matmul_f16_hopper_beside_n96_t2_w2_h2_r1_o1", ALGORITHM_hopper_beside, ELEMENT_f16, 0x24d0c536c8b732ea, 0, {96, 2, 2, 2, 1, 1, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_cfbe, 0, 4},
+    {"matmul_f16_hopper_beside_n96_t3_w1_h1_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0xc1eabd0050ac142c, 0, {96, 3, 1, 1, 0, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_ca65, 0, 1},
+    {"matmul_f16_hopper_beside_n128_t2_w2_h4_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0x90141afea32f5b07, 0, {128, 2, 2, 4, 0, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_cd98, 0, 8},
+    {"matmul_bf16_hopper_beside_n96_t3_w1_h1_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x15436d07a214f440, 0, {96, 3, 1, 1, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_ca65, 0, 1},
+    {"matmul_bf16_hopper_beside_n112_t2_w2_h2_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x42b0c02584681965, 0, {112, 2, 2, 2, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_cd98, 0, 4},
+    {"matmul_bf16_hopper_beside_n128_t2_w2_h4_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xf3832c68252bff3f, 0, {128, 2, 2, 4, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_cd98, 0, 8},
+    {"matmul_bf16_hopper_beside_n176_t2_w1_h4_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x916fdf4a060eabe9, 0, {176, 2, 1, 4, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_d059, 0, 4},
+    {"matmul_i8_i32_hopper_bytes_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x53ca69f8532be1c2, 0, {64, 64, 1, 2, 12, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_77b8, 0, 1},
+    {"matmul_i8_i32_hopper_bytes_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x52e036fea67e2295, 0, {64, 128, 1, 2, 8, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_77b8, 0, 1},
+    {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x16722188484136d5, 0, {128, 128, 1, 2, 6, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_77b8, 0, 1},
     {"matmul_f16_hopper_cluster_n64_p3_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x972544a6de2acc94, 0, {64, 2, 3, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_5cd0, 0, 3},
     {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x9f5888ab7e390ac8, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_9d1c, 0, 2},
     {"matmul_bf16_hopper_cluster_n64_p3_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x1292dfeba554f59e, 0, {64, 2, 3, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_5cd0, 0, 3},
@@ -12058,8 +12058,8 @@ static const tw_variant variants[] = {
     {"matmul_f64_hopper_double_m128_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xaf5b1781df23333a, 0, {128, 64, 64, 32, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
     {"matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xa2ae19abe8536e26, 0, {128, 128, 64, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
     {"matmul_f64_hopper_double_m256_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x3ff9b6fdad5160d5, 0, {256, 64, 64, 32, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
-    {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x3357a9604039f91d, 0, {16, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_eb2c, 0, 1},
-    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0xec33f6b28e9b8e1f, 0, {16, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_eb2c, 0, 1},
+    {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x8fab697f30e1e853, 0, {16, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_eb2c, 0, 1},
+    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x8e7e07ac2156b43d, 0, {16, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_eb2c, 0, 1},
     {"matmul_f16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x51e15eaa843af42d, 0, {16, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 4},
     {"matmul_f16_hopper_few_cluster_n16_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x280b0044bfccdb14, 0, {16, 8, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 8},
     {"matmul_f16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x240bd8e3d0a38d34, 0, {32, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 2},
@@ -12075,12 +12075,12 @@ static const tw_variant variants[] = {
     {"matmul_bf16_hopper_few_cluster_n112_p3_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x558dbca1bc777d41, 0, {112, 3, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_3552, 0, 3},
     {"matmul_bf16_hopper_few_cluster_n160_p3_s5", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xd5fcb69ee4205836, 0, {160, 3, 5, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_3552, 0, 3},
     {"matmul_bf16_hopper_few_split_n32_s8_o132", ALGORITHM_hopper_few_split, ELEMENT_bf16, 0x8f7b0f7e70e1d404, 0, {32, 8, 132, 2, 2, 2, ELEMENT_bf16}, hopper_few_split_traits, hopper_few_split_lines_c0a8, 0, 1},
-    {"matmul_f32_hopper_halves_n128_c2_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0x14b42e8e3e93f483, 1024, {128, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_1931, 0, 2},
+    {"matmul_f32_hopper_halves_n128_c2_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0x807784a7c220fb1b, 1024, {128, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_f767, 0, 2},
     {"matmul_f32_hopper_halves_cluster_n64_p2", ALGORITHM_hopper_halves_cluster, ELEMENT_f32, 0x3e44e4c369bd4e05, 1024, {64, 2, 4, 4, 4, ELEMENT_f32}, hopper_halves_cluster_traits, hopper_halves_cluster_lines_2344, 0, 2},
-    {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x4140507a4865d046, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_1a4c, 0, 1},
-    {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0xd6833e9a9c4393b6, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_1a4c, 0, 2},
-    {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x128f2ca45f9993fa, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_1a4c, 0, 1},
-    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x86bc609944c95430, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_1a4c, 0, 2},
+    {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0xb0844b893a9dbb66, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_d2ec, 0, 1},
+    {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0xcf3eca3795c190d6, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_d2ec, 0, 2},
+    {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x55cf5dabd0ad9f32, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_d2ec, 0, 1},
+    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0xd6ac34f449f42a2c, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_d2ec, 0, 2},
     {"matmul_f16_hopper_packed_cluster_n64_p2_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0x018993feaf8ae268, 0, {64, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 2},
     {"matmul_f16_hopper_packed_cluster_n64_p4_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0x262f139e189dcfa8, 0, {64, 4, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 4},
     {"matmul_f16_hopper_packed_cluster_n64_p8_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0xfa4a13485dcb04c8, 0, {64, 8, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 8},
@@ -12091,7 +12091,7 @@ static const tw_variant variants[] = {
     {"matmul_bf16_hopper_packed_cluster_n64_p8_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x59a6f819c7dd4267, 0, {64, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 8},
     {"matmul_bf16_hopper_packed_cluster_n96_p4_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x60ca27822c6a5aea, 0, {96, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_148f, 0, 4},
     {"matmul_bf16_hopper_packed_cluster_n128_p2_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0xe8b1765465ae268d, 0, {128, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 2},
-    {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x7d841609688f2f7b, 0, {64, 32, 5, 1, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_2e38, 0, 1},
+    {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0xf4315f708866e7ff, 0, {64, 32, 5, 1, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_6bf9, 0, 1},
     {"matmul_f32_hopper_parts_direct_m64_n16_p8_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x6cb5d036472b0ceb, 0, {64, 16, 8, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_f12a, 0, 8},
     {"matmul_f32_hopper_parts_direct_m64_n32_p2_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x5b87b88917891630, 0, {64, 32, 2, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_f12a, 0, 2},
     {"matmul_f32_hopper_parts_direct_m64_n32_p4_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xd9dd770256bfbdda, 0, {64, 32, 4, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_f12a, 0, 4},
@@ -12108,16 +12108,16 @@ static const tw_variant variants[] = {
     {"matmul_f32_hopper_parts_direct_m128_n128_p3_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xe4c2ee31a42f35b4, 0, {128, 128, 3, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_1cb9, 0, 3},
     {"matmul_f32_hopper_parts_direct_m128_n128_p4_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x7f8cf8c80b5ec554, 0, {128, 128, 4, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9eac, 0, 4},
     {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_86fa, 0, 1},
-    {"matmul_bf16_hopper_stream_n256_s4_c2_g8", ALGORITHM_hopper_stream, ELEMENT_bf16, 0x270a8c0e9f8b35df, 0, {256, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_stream_traits, hopper_stream_lines_ea90, 0, 2},
-    {"matmul_f32_hopper_tf32_m64_n64_t1_s12_c1_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0xdf6835c811de7f96, 16384, {64, 64, 1, 2, 12, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_64ea, 0, 1},
-    {"matmul_f32_hopper_tf32_m64_n128_t1_s8_c1_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x96932e808de7c0ef, 16384, {64, 128, 1, 2, 8, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_64ea, 0, 1},
-    {"matmul_f32_hopper_tf32_m64_n192_t0_s4_c1_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0xd2370e4149632da8, 16384, {64, 192, 0, 2, 4, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_64ea, 0, 1},
-    {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0xc5791d9daf455ccc, 16384, {64, 256, 0, 2, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_64ea, 0, 2},
-    {"matmul_f32_hopper_tf32_registers_n128_s6_c1_f0", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0xc33bf970f90b32eb, 16384, {128, 6, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_e6f0, 0, 1},
+    {"matmul_bf16_hopper_stream_n256_s4_c2_g8", ALGORITHM_hopper_stream, ELEMENT_bf16, 0xa569cbc974ea6f41, 0, {256, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_stream_traits, hopper_stream_lines_e31a, 0, 2},
+    {"matmul_f32_hopper_tf32_m64_n64_t1_s12_c1_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0xf0356d554183c7ee, 16384, {64, 64, 1, 2, 12, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_8127, 0, 1},
+    {"matmul_f32_hopper_tf32_m64_n128_t1_s8_c1_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x302f7b3497d72825, 16384, {64, 128, 1, 2, 8, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_8127, 0, 1},
+    {"matmul_f32_hopper_tf32_m64_n192_t0_s4_c1_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x2f0eb3ee3f5b5c6c, 16384, {64, 192, 0, 2, 4, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_8127, 0, 1},
+    {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x63c5449ca7f4f2f0, 16384, {64, 256, 0, 2, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_8127, 0, 2},
+    {"matmul_f32_hopper_tf32_registers_n128_s6_c1_f0", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x8020b86c10d2b125, 16384, {128, 6, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_d068, 0, 1},
     {"matmul_f32_hopper_tf32_registers_n128_s6_c1_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0xca5590a10fc7321b, 16384, {128, 6, 1, 1, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_a95f, 0, 1},
     {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x78e36bc3bd770787, 16384, {256, 4, 2, 1, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_a95f, 0, 2},
-    {"matmul_i32_hopper_words_m64_n128_t1_s8_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x4ac9f4ce7f11ba5d, 16384, {64, 128, 1, 8, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_fae5, 0, 1},
-    {"matmul_i32_hopper_words_m128_n128_t1_s6_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0xf6453ca80de14842, 16384, {128, 128, 1, 6, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_fae5, 0, 1},
+    {"matmul_i32_hopper_words_m64_n128_t1_s8_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x5722566dc4a0ef9d, 16384, {64, 128, 1, 8, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_a03b, 0, 1},
+    {"matmul_i32_hopper_words_m128_n128_t1_s6_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x0408a29b56232734, 16384, {128, 128, 1, 6, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_a03b, 0, 1},
     {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_7b4d, 0, 1},
     {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_7b4d, 0, 1},
     {"matmul_i64_inner_e5_b264", ALGORITHM_inner, ELEMENT_i64, 0x4bb78614a0416349, 1600, {5, 264, 8, 8, 8, ELEMENT_i64}, inner_traits, inner_lines_7b4d, 0, 1},
@@ -12166,12 +12166,12 @@ static const tw_variant variants[] = {
     {"matmul_f64_tensor_m32_n64_v16_w32_p1", ALGORITHM_tensor, ELEMENT_f64, 0x81b52fc81b286eda, 0, {32, 64, 16, 32, 1, 4, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_54a3, 0, 1},
     {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3", ALGORITHM_tensor, ELEMENT_f64, 0x1da3e85591221120, 0, {64, 64, 32, 32, 1, 3, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_54a3, 0, 1},
     {"matmul_f64_tensor_m64_n64_v32_w32_p4_s3", ALGORITHM_tensor, ELEMENT_f64, 0xf8652777077148b5, 0, {64, 64, 32, 32, 4, 3, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_a292, 0, 4},
-    {"matmul_f16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16_f32, 0x9fa3b7ac3dea3221, 0, {128, 128, 64, 64, 64, 3, 2, 4, 2, ELEMENT_f16_f32}, tensor16_traits, tensor16_lines_a200, 0, 1},
-    {"matmul_f16_tensor16_direct_m32_n32_k64_v16_w16", ALGORITHM_tensor16_direct, ELEMENT_f16, 0x09ef4fde470a5065, 0, {32, 32, 64, 16, 16, 2, 2, 2, ELEMENT_f16}, tensor16_direct_traits, tensor16_direct_lines_3f56, 0, 1},
-    {"matmul_f16_tensor16_direct_m64_n64_k32_v32_w32", ALGORITHM_tensor16_direct, ELEMENT_f16, 0x98ab520cfb9e343b, 0, {64, 64, 32, 32, 32, 2, 2, 2, ELEMENT_f16}, tensor16_direct_traits, tensor16_direct_lines_3f56, 0, 1},
-    {"matmul_bf16_tensor16_direct_m64_n64_k32_v32_w32", ALGORITHM_tensor16_direct, ELEMENT_bf16, 0x5c939dce506ac96e, 0, {64, 64, 32, 32, 32, 2, 2, 2, ELEMENT_bf16}, tensor16_direct_traits, tensor16_direct_lines_3f56, 0, 1},
-    {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0x9cfec484fe45976b, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_4db8, 0, 1},
-    {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x8961528a85d0d01a, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_4db8, 0, 1},
+    {"matmul_f16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16_f32, 0x79c8974cab5bffc5, 0, {128, 128, 64, 64, 64, 3, 2, 4, 2, ELEMENT_f16_f32}, tensor16_traits, tensor16_lines_a200, 0, 1},
+    {"matmul_f16_tensor16_direct_m32_n32_k64_v16_w16", ALGORITHM_tensor16_direct, ELEMENT_f16, 0xaaed5b83847c74d1, 0, {32, 32, 64, 16, 16, 2, 2, 2, ELEMENT_f16}, tensor16_direct_traits, tensor16_direct_lines_3f56, 0, 1},
+    {"matmul_f16_tensor16_direct_m64_n64_k32_v32_w32", ALGORITHM_tensor16_direct, ELEMENT_f16, 0x4f8f178403020ad3, 0, {64, 64, 32, 32, 32, 2, 2, 2, ELEMENT_f16}, tensor16_direct_traits, tensor16_direct_lines_3f56, 0, 1},
+    {"matmul_bf16_tensor16_direct_m64_n64_k32_v32_w32", ALGORITHM_tensor16_direct, ELEMENT_bf16, 0x10d6bb40bbdc7544, 0, {64, 64, 32, 32, 32, 2, 2, 2, ELEMENT_bf16}, tensor16_direct_traits, tensor16_direct_lines_3f56, 0, 1},
+    {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0x137a6e06cb34db53, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_4db8, 0, 1},
+    {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x1b5218059d8fa868, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_4db8, 0, 1},
     {"matmul_f16_tensor16_small_v16_w32_n128_r32", ALGORITHM_tensor16_small, ELEMENT_f16, 0x7e15bc5c5114cb85, 0, {16, 32, 128, 32, 2, 2, 2, ELEMENT_f16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
     {"matmul_f16_tensor16_small_v32_w16_n128_r16", ALGORITHM_tensor16_small, ELEMENT_f16, 0xc33c1ab4e1a0dbff, 0, {32, 16, 128, 16, 2, 2, 2, ELEMENT_f16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
     {"matmul_f16_tensor16_small_v32_w32_n128_r32", ALGORITHM_tensor16_small, ELEMENT_f16, 0x7ae9c4f975687757, 0, {32, 32, 128, 32, 2, 2, 2, ELEMENT_f16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},

@@ -249,7 +249,7 @@ __global__ void __launch_bounds__(128)
             if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
         }
       }
-    } else {  // neighbours by neighbouring lanes, whatever the alignment
+    } else {  // neighbouring lanes write neighbouring columns, of any alignment
 #pragma unroll 4
       for (int e = 0; e < 16; e += 32 / ACROSS)
 #pragma unroll
@@ -262,7 +262,7 @@ __global__ void __launch_bounds__(128)
         }
     }
     __syncwarp();
-    // The sums of the next rows take the place of these, so that the code is there once.
+    // The loop is not unrolled: the sums are shifted, because registers need constant indices.
 #pragma unroll
     for (int k = 0; k < WM / 16 - 1; k++)
 #pragma unroll

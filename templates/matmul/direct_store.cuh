@@ -1,6 +1,6 @@
 //$ -- Each thread of hopper_parts_direct writes its own part of the tile to c. If b gives the tile
-//$ -- its rows (FIRST == 1), columns of the tile are rows of c. Numbers of c that count are read, four
-//$ -- at a time, before the first is used.
+//$ -- its rows (FIRST == 1), columns of the tile are rows of c. If beta is not 0, four loads of c are
+//$ -- issued before the first value is used.
 //$ include("product_factor.cuh")
 float *const to = c + z * c_batch_stride + $(FIRST == 0 and "row * c_stride + col" or "col * c_stride + row");
 //$ if FIRST == 0 then

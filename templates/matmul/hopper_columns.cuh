@@ -14,7 +14,7 @@ for (int i = 0; i < WM; i += 64)
         if (r < m && s < n) use(v, c + z * c_batch_stride + r * c_stride + s);
       }
     };
-    // Eight numbers of c that count are read, as bits, before the first is used.
+    // If beta is not 0, eight numbers of c are loaded, as bits, before the first is used.
     $(bits) old[8] = {};
     if (beta != 0) each([&](int v, const $(T) *from) { old[v] = *(const $(bits) *)from; });
     each([&](int v, $(T) *to) {
@@ -23,7 +23,7 @@ for (int i = 0; i < WM; i += 64)
       memcpy(&before, &old[v], $(SIZE));
       *to = ($(T))(beta != 0 ? product + beta * (float)before : product);
     });
-    // The next sums take the place of these, so that the code is there once.
+    // The loop is not unrolled: the sums are shifted, because registers need constant indices.
 #pragma unroll
     for (int v = 0; v < BN / 2 - 8; v++) sum[i / 64][v] = sum[i / 64][v + 8];
   }

@@ -26,7 +26,7 @@ for (int i = 0; i < WM && warp_row + i < height && warp_col < width; i += 16) {
       $(U) *const to = c + (i + r) * c_stride + q;
       //$ include("four_store.cuh")
     }
-  } else {  // neighbours by neighbouring lanes, whatever the alignment
+  } else {  // neighbouring lanes write neighbouring columns, of any alignment
 #pragma unroll 4
     for (int e = 0; e < 16; e += 32 / ACROSS)
 #pragma unroll
@@ -39,7 +39,7 @@ for (int i = 0; i < WM && warp_row + i < height && warp_col < width; i += 16) {
       }
   }
   __syncwarp();
-  // The sums of the next rows take the place of these, so that the code is there once.
+  // The loop is not unrolled: the sums are shifted, because registers need constant indices.
 #pragma unroll
   for (int k = 0; k < WM / 16 - 1; k++)
 #pragma unroll

@@ -95,7 +95,7 @@ tw_status tune_batches_time(tune_batches *batches, int *count) {
       batches->order_us[i] /=
           batches->batch[batches->is_hot][batches->order[i]].launches;
     if (status == TW_OK) return TW_OK;
-    if (batches->failed < 0) { /* a fault is noticed after the launches */
+    if (batches->failed < 0) { /* no launch failed: the GPU faulted later */
       const tune_timed *only = &batches->timed[batches->order[0]];
       tune_device_is_lost(batches->context, *count == 1 ? only->name : NULL);
       return status;

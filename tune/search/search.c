@@ -44,7 +44,7 @@ static tw_status measure(tune_search *search) {
   tune_phase_log(log, "time", start_s, "");
   search->buffers = NULL;
   start_s = tune_now_s();
-  char error[1024]; /* after a fault nothing can be freed, which says less */
+  char error[1024]; /* after a fault freeing fails too: keep the first error */
   snprintf(error, sizeof error, "%s", tw_last_error());
   tune_buffers_close(search->context, &buffers);
   tune_phase_log(log, "free operands", start_s, "");
