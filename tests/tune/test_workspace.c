@@ -8,6 +8,7 @@
  *   by_way    src to the workspace, workspace to dst; fast, by its own account
  */
 #include "check.h"
+#include "measure/buffers.h"
 #include "runtime/fake_set.h"
 #include "select/select.h"
 #include "verify/verify.h"
@@ -265,6 +266,43 @@ static void test_query(void) {
   tw_context_destroy(context);
 }
 
+/* Operands that are older than a variant get the workspace that it needs, in
+ * all sets, and never a smaller one. */
+static void test_widened(void) {
+  tw_context *context = context_with("");
+  twi_problem problem;
+  tune_buffers buffers;
+  const relay_args args = {.count = 40};
+  CHECK_STATUS(twi_problem_init(&problem, &relay, TW_U32, &args, 0), TW_OK);
+  check_need(tune_buffers_open_sets(context, &problem, TUNE_DATA_PLAIN, 1, 3,
+                                    &buffers) == TW_OK,
+             "memory for operands");
+  CHECK(buffers.set_count > 1);
+  static const struct {
+    int64_t asked, bytes;
+  } steps[] = {{0, 160}, {160, 160}, {161, 161}, {70000, 70000}, {80, 70000}};
+  for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+    CHECK_STATUS(
+        tune_buffers_widen(context, &problem, steps[i].asked, &buffers), TW_OK);
+    CHECK_INT(buffers.workspace_bytes, steps[i].bytes);
+    memset(buffers.workspace, 0x5a, (size_t)steps[i].bytes);
+    for (int set = 0; set < buffers.set_count; set++) {
+      relay_args pointed;
+      memcpy(&pointed, buffers.problems[set].args, sizeof pointed);
+      CHECK(pointed.workspace == buffers.workspace);
+      CHECK(pointed.src == tune_buffers_tensor(&buffers, &problem, set, 0));
+      CHECK_INT(buffers.problems[set].workspace_bytes, steps[i].bytes);
+    }
+  }
+  /* More than there is: an error, and the old one stays. */
+  CHECK_STATUS(tune_buffers_widen(context, &problem, INT64_MAX / 2, &buffers),
+               TW_ERROR_MEMORY);
+  CHECK_INT(buffers.workspace_bytes, 70000);
+  memset(buffers.workspace, 0x5a, 70000);
+  tune_buffers_close(context, &buffers);
+  tw_context_destroy(context);
+}
+
 /* A call rejects an invalid workspace. */
 static void test_refused(void) {
   tw_context *context = context_with("");
@@ -438,6 +476,7 @@ int main(void) {
   test_model();
   test_record();
   test_query();
+  test_widened();
   test_refused();
   test_overlap();
   test_run();

@@ -174,12 +174,27 @@ static tw_status alloc_workspace(tw_context *context,
                                  const twi_problem *problem,
                                  tune_buffers *buffers) {
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
+  int64_t bytes;
   twi_problem_args(problem, args);
-  tw_status status = tw_workspace(context, problem->operation, problem->type,
-                                  args, &buffers->workspace_bytes);
-  if (status != TW_OK || buffers->workspace_bytes == 0) return status;
-  return tw_alloc(context, (size_t)buffers->workspace_bytes,
-                  &buffers->workspace);
+  tw_status status =
+      tw_workspace(context, problem->operation, problem->type, args, &bytes);
+  if (status != TW_OK) return status;
+  return tune_buffers_widen(context, problem, bytes, buffers);
+}
+
+tw_status tune_buffers_widen(tw_context *context, const twi_problem *problem,
+                             int64_t workspace_bytes, tune_buffers *buffers) {
+  void *workspace;
+  if (workspace_bytes <= buffers->workspace_bytes) return TW_OK;
+  tw_status status = tw_alloc(context, (size_t)workspace_bytes, &workspace);
+  if (status != TW_OK) return status;
+  status = tw_free(context, buffers->workspace);
+  buffers->workspace = workspace;
+  buffers->workspace_bytes = workspace_bytes;
+  for (int i = 0; buffers->problems && i < buffers->set_count; i++)
+    if (status == TW_OK)
+      status = point_set(problem, buffers, i, &buffers->problems[i]);
+  return status;
 }
 
 tw_status tune_buffers_open(tw_context *context, const twi_problem *problem,
@@ -210,9 +225,12 @@ tw_status tune_buffers_open_sets(tw_context *context,
   return status;
 }
 
+/* After a fault freeing fails too; tw_last_error() still tells the fault. */
 void tune_buffers_close(tw_context *context, tune_buffers *buffers) {
+  const int mark = twi_call_begin();
   tw_free(context, buffers->arena);
   tw_free(context, buffers->workspace);
+  twi_call_end(mark, TW_OK);
   free(buffers->problems);
   *buffers = (tune_buffers){0};
 }

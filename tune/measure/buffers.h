@@ -26,7 +26,9 @@ typedef struct tune_buffers {
                   times */
   void *workspace; /* on the device, shared by all sets; NULL if no variant
                       needs a workspace */
-  int64_t workspace_bytes; /* the largest that a variant needs */
+  int64_t workspace_bytes; /* the largest that a variant needs; a variant that
+                              the context got later may need a larger one, see
+                              tune_buffers_widen() */
   twi_problem *problems;   /* one for each set, with pointers into it */
 } tune_buffers;
 
@@ -46,6 +48,10 @@ tw_status tune_buffers_open_sets(tw_context *context,
                                  const twi_problem *problem, tune_data data,
                                  uint64_t seed, int most_sets,
                                  tune_buffers *buffers);
+/* Makes the workspace at least so large. Nothing may run on the buffers. */
+tw_status tune_buffers_widen(tw_context *context, const twi_problem *problem,
+                             int64_t workspace_bytes, tune_buffers *buffers);
+/* Leaves tw_last_error() as it is. */
 void tune_buffers_close(tw_context *context, tune_buffers *buffers);
 
 /* A tensor's first element in a set. */

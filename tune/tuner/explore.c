@@ -58,6 +58,17 @@ static int wait_for_one(void *user, int is_over, int *is_built) {
 
 /* ---- measuring ----------------------------------------------------------- */
 
+/* The buffers were made before the candidate was there, which may need a larger
+ * workspace than all that were compiled. */
+static tw_status widen(struct exploring *exploring,
+                       const tune_candidate *candidate) {
+  tw_context *context = exploring->settings->context;
+  const twi_problem *problem = exploring->problem;
+  const int64_t bytes = twi_kernel_workspace(tw_context_device(context),
+                                             candidate->kernel, problem->args);
+  return tune_buffers_widen(context, problem, bytes, &exploring->buffers);
+}
+
 /* Times the candidate beside the anchor, and scales its time to that which the
  * anchor had when all compiled candidates were timed. */
 static tw_status time_one(struct exploring *exploring,
@@ -72,7 +83,12 @@ static tw_status time_one(struct exploring *exploring,
                         .monitor = settings->monitor,
                         .warm_up_us = warm_up_us,
                         .buffers = &exploring->buffers};
-  tw_status status = tune_search_time(&search, timed, 2, &rounds, 0);
+  tw_status status = widen(exploring, candidate);
+  if (status == TW_ERROR_MEMORY) {
+    tune_candidate_reject(candidate, TUNE_SHAPE, "%s", tw_last_error());
+    return TW_OK;
+  }
+  if (status == TW_OK) status = tune_search_time(&search, timed, 2, &rounds, 0);
   if (status != TW_OK || candidate->status != TUNE_OPEN) return status;
   if (isfinite(anchor.time_us) && anchor.time_us > 0)
     candidate->time_us *= exploring->anchor.time_us / anchor.time_us;
