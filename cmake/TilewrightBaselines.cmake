@@ -5,8 +5,8 @@
 # the library does not use them. Code that several of them share is in the folder
 # `shared` beside the operations. A baselines.cu is compiled by nvcc, so that it can
 # call CUB and Thrust. The library's own call cuBLAS; those that need nvcc are in
-# shared/baselines/<operation>.cu, which only the library's own `tune` has: a set of
-# one's own does not compile them again, and needs no C++ for them.
+# shared/baselines/<operation>.cu. They are a module that the library's own `tune` loads
+# when it compares: CUB's headers take 10 s, which nobody waits for who wants to tune.
 
 include_guard()
 
@@ -32,20 +32,51 @@ function(_tilewright_nvcc_object program source object)
     COMMAND_EXPAND_LISTS
     COMMENT "Building ${object}"
     VERBATIM)
-  # A target of its own, which depends on nothing: else the program's libraries, which
-  # take minutes, would be built first, and CUB's headers last and alone.
-  get_filename_component(name ${object} NAME_WE)
-  add_custom_target(${program}_${name} DEPENDS ${object})
-  add_dependencies(${program} ${program}_${name})
+endfunction()
+
+# Writes the file `output` with the list `name`, and `more` below it.
+function(_tilewright_baseline_list output name declarations rows more)
+  file(CONFIGURE OUTPUT ${output} @ONLY CONTENT
+"/* Made by the build: the baselines found in the templates' folders. */
+#include \"tilewright/baselines.h\"
+
+${declarations}
+const tw_baseline_list ${name}[] = {
+${rows}    {0, 0},
+};
+${more}")
+endfunction()
+
+# Makes the module `name`, baselines that nvcc compiles: shared/baselines/<operation>.cu
+# of the templates, with tw_device_baselines_<operation>.
+function(_tilewright_add_baseline_module name work templates)
+  set(declarations "")
+  set(rows "")
+  add_library(${name} MODULE ${work}/${name}.c)
+  target_include_directories(${name} PRIVATE ${TILEWRIGHT_INCLUDE} ${PROJECT_BINARY_DIR}/generated/include)
+  target_link_libraries(${name} PRIVATE CUDA::cudart_static)
+  file(GLOB found CONFIGURE_DEPENDS ${templates}/shared/baselines/*.cu)
+  foreach(file IN LISTS found)
+    get_filename_component(operation ${file} NAME_WE)
+    string(APPEND declarations "extern const tw_baseline tw_device_baselines_${operation}[];\n")
+    string(APPEND rows "    {\"${operation}\", tw_device_baselines_${operation}},\n")
+    set(object ${work}/baselines/device_${operation}.cu.o)
+    _tilewright_nvcc_object(${name} ${file} ${object})
+    target_sources(${name} PRIVATE ${object})
+    set_source_files_properties(${object} PROPERTIES EXTERNAL_OBJECT TRUE GENERATED TRUE)
+  endforeach()
+  _tilewright_baseline_list(${work}/${name}.c tw_module_baselines "${declarations}" "${rows}" "")
+  set_target_properties(${name} PROPERTIES PREFIX lib C_VISIBILITY_PRESET default LINKER_LANGUAGE CXX
+    LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 endfunction()
 
 # Compiles the baselines found in the folders of templates into `program`; of an
 # operation that several folders have baselines for, those of the first. Build
 # products go to the folder `work`.
 #   INCLUDES, DEFINES  as for the set's kernels
-#   DEVICE  also shared/baselines/<operation>.cu, with tw_device_baselines_<operation>
+#   MODULE             where a module with further baselines may be, from the program's folder
 function(_tilewright_add_baselines program work folders)
-  cmake_parse_arguments(PARSE_ARGV 3 given "DEVICE" "" "INCLUDES;DEFINES")
+  cmake_parse_arguments(PARSE_ARGV 3 given "" "" "MODULE;INCLUDES;DEFINES")
   set(declarations "")
   set(rows "")
   set(seen "")
@@ -86,20 +117,6 @@ function(_tilewright_add_baselines program work folders)
       endif()
     endforeach()
     list(APPEND sources ${shared})
-    if(NOT given_DEVICE)
-      continue()
-    endif()
-    file(GLOB found CONFIGURE_DEPENDS ${templates}/shared/baselines/*.cu)
-    foreach(file IN LISTS found)
-      get_filename_component(operation ${file} NAME_WE)
-      string(APPEND declarations "extern const tw_baseline tw_device_baselines_${operation}[];\n")
-      string(APPEND rows "    {\"${operation}\", tw_device_baselines_${operation}},\n")
-      set(object ${work}/baselines/device_${operation}.cu.o)
-      _tilewright_nvcc_object(${program} ${file} ${object})
-      set_source_files_properties(${object} PROPERTIES EXTERNAL_OBJECT TRUE GENERATED TRUE)
-      list(APPEND sources ${object})
-      list(APPEND languages CXX)
-    endforeach()
   endforeach()
   if(sources MATCHES "\\.cpp(;|$)" OR "CXX" IN_LIST languages)
     if(NOT CMAKE_CXX_COMPILER)
@@ -108,15 +125,12 @@ function(_tilewright_add_baselines program work folders)
     endif()
     set_target_properties(${program} PROPERTIES LINKER_LANGUAGE CXX)
   endif()
-  file(CONFIGURE OUTPUT ${work}/baselines.c @ONLY CONTENT
-"/* Made by the build: the baselines found in the templates' folders. */
-#include \"tilewright/baselines.h\"
-
-${declarations}
-const tw_baseline_list tw_tune_baselines[] = {
-${rows}    {0, 0},
-};
-")
+  set(module "")
+  if(given_MODULE)
+    list(JOIN given_MODULE "\", \"" places)
+    set(module "\nconst char *const tw_tune_baseline_module[] = {\"${places}\", 0};\n")
+  endif()
+  _tilewright_baseline_list(${work}/baselines.c tw_tune_baselines "${declarations}" "${rows}" "${module}")
   target_sources(${program} PRIVATE ${sources} ${work}/baselines.c)
   target_include_directories(${program} PRIVATE ${given_INCLUDES})
   target_compile_definitions(${program} PRIVATE ${given_DEFINES})

@@ -73,11 +73,7 @@ end
 
 -- Whether a tree depends only on constants of the variant.
 function expression.is_constant(tree, names)
-  local constant = true
-  grammar.each(tree, function(node)
-    if node.op == "name" and not names[node.name].constant then constant = false end
-  end)
-  return constant
+  return not grammar.any(tree, function(node) return node.op == "name" and not names[node.name].constant end)
 end
 
 -- ---- translation into C
@@ -116,14 +112,11 @@ function expression.c(tree, way, options)
 
   -- The value of a part that is a number already: in a kernel one without names of the
   -- problem, else one without any names.
+  local function varies(part)
+    return part.op == "name" and not (kernel and names[part.name].constant) or part.op == "acc" and not kernel
+  end
   local function fixed(node)
-    local is_fixed = true
-    grammar.each(node, function(part)
-      if part.op == "name" and not (kernel and names[part.name].constant) or part.op == "acc" and not kernel then
-        is_fixed = false
-      end
-    end)
-    if not is_fixed then return nil end
+    if grammar.any(node, varies) then return nil end
     return evaluate(node, kernel or {}, names)
   end
 

@@ -298,4 +298,16 @@ function grammar.each(node, visit)
   if node.otherwise then grammar.each(node.otherwise, visit) end
 end
 
+-- Whether test(node) is true of a node or of one below it.
+function grammar.any(node, test)
+  if test(node) then return true end
+  for _, child in ipairs(node) do
+    if grammar.any(child, test) then return true end
+  end
+  for _, case in ipairs(node.cases or {}) do
+    if grammar.any(case[1], test) or grammar.any(case[2], test) then return true end
+  end
+  return node.otherwise ~= nil and grammar.any(node.otherwise, test)
+end
+
 return grammar

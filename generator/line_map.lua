@@ -25,7 +25,7 @@ end
 --   folders      folders of templates; a piece's name is its path within one
 function line_map.new(name, path, kernel_line, folders)
   return { files = { name }, maps = {}, file_of = { [path] = 1 }, kernel_line = kernel_line, folders = folders,
-    words_of = {} }
+    words_of = {}, name_of = {} }
 end
 
 local function file_index(lines, path)
@@ -61,14 +61,14 @@ function line_map.add(lines, origins, shift)
     words[position] = ("%d %d %s"):format(run.code, run.line, lines.files[run.file])
   end
   local key = table.concat(words, ",")
-  local name = name_of(key)
+  local name = lines.name_of[key]
+  if name then return lines.maps[name] end
+  name = name_of(key)
   -- If another map has the same hash, the name is hashed again.
-  while lines.words_of[name] and lines.words_of[name] ~= key do name = name_of(name .. key) end
-  if not lines.words_of[name] then
-    lines.words_of[name] = key
-    lines.maps[#lines.maps + 1] = { name = name, runs = runs }
-    lines.maps[name] = lines.maps[#lines.maps]
-  end
+  while lines.words_of[name] do name = name_of(name .. key) end
+  lines.words_of[name], lines.name_of[key] = key, name
+  lines.maps[#lines.maps + 1] = { name = name, runs = runs }
+  lines.maps[name] = lines.maps[#lines.maps]
   return lines.maps[name]
 end
 

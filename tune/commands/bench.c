@@ -205,6 +205,8 @@ static void print_baselines(const struct bench *bench) {
           is_gpu ? "theirs" : "the limit's");
   if (is_gpu && bench->baselines.count == 0)
     fputs("no baselines in this build\n", out);
+  if (bench->baselines.left_out[0])
+    tune_text_wrap(out, TUNE_HANG, "%s", bench->baselines.left_out);
   for (int i = 0; i < bench->baselines.count; i++) {
     const tune_baseline *baseline = &bench->baselines.all[i];
     if (!baseline->is_open || !baseline->is_right)

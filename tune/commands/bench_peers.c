@@ -40,6 +40,8 @@ static void print_missing_baselines(const tune_session *session,
                    "cuBLAS and CUB are not timed for %s: this build of tune "
                    "has no baselines of it",
                    operation->name);
+  if (baselines->left_out[0])
+    tune_text_wrap(session->out, TUNE_HANG, "%s", baselines->left_out);
   for (int i = 0; i < baselines->count; i++) {
     const tune_baseline *baseline = &baselines->all[i];
     if (!baseline->is_open || !baseline->is_right)

@@ -108,15 +108,23 @@ static void open_list(tw_context *context, const tw_operation *operation,
   }
 }
 
+static void open_lists(tw_context *context, const tw_operation *operation,
+                       tw_type type, uint64_t seed,
+                       const tw_baseline_list *list,
+                       tune_baselines *baselines) {
+  for (; list && list->operation; list++)
+    if (!strcmp(list->operation, operation->name))
+      open_list(context, operation, type, seed, list->baselines, baselines);
+}
+
 void tune_baselines_open(tw_context *context, const tw_operation *operation,
                          tw_type type, uint64_t seed,
                          tune_baselines *baselines) {
   *baselines = (tune_baselines){0};
   if (!tw_context_device(context)->is_gpu) return;
-  for (const tw_baseline_list *list = tw_tune_baselines; list->operation;
-       list++)
-    if (!strcmp(list->operation, operation->name))
-      open_list(context, operation, type, seed, list->baselines, baselines);
+  open_lists(context, operation, type, seed, tw_tune_baselines, baselines);
+  open_lists(context, operation, type, seed,
+             tune_baseline_module(baselines->left_out), baselines);
 }
 
 void tune_baselines_close(tw_context *context, tune_baselines *baselines) {

@@ -5,8 +5,8 @@
 #ifndef TUNE_VERIFIED_BASELINES_H
 #define TUNE_VERIFIED_BASELINES_H
 
+#include "measure/baseline_module.h"
 #include "measure/measure.h"
-#include "tilewright/baselines.h"
 
 enum { TUNE_MAX_BASELINES = 8 };
 
@@ -21,6 +21,7 @@ typedef struct tune_baseline {
 typedef struct tune_baselines {
   int count;
   tune_baseline all[TUNE_MAX_BASELINES];
+  char left_out[TUNE_MODULE_WHY]; /* why some are; empty if none are */
 } tune_baselines;
 
 /* Opens the operation's baselines and verifies them. The list is empty on the

@@ -4,6 +4,7 @@
 #include "search/search.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "measure/phase.h"
 #include "search/strategies.h"

@@ -52,6 +52,13 @@ typedef struct tw_baseline_list {
  * empty list. */
 extern const tw_baseline_list tw_tune_baselines[];
 
+/* Where a module with further baselines, in its list tw_module_baselines, may
+ * be: paths from the folder of the program, ended by NULL. It is loaded when
+ * operations are compared for the first time; if it is nowhere, they are
+ * compared without it. A program may define it; otherwise no_baseline_module.c
+ * supplies an empty list. */
+extern const char *const tw_tune_baseline_module[];
+
 #ifdef __cplusplus
 }
 #endif
