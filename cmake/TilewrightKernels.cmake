@@ -71,9 +71,13 @@ function(_tilewright_generate lua set templates folder keep)
     endif()
   endif()
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${inputs})
+  set(from "")
+  if(set STREQUAL "tilewright")
+    set(from --from ${PROJECT_SOURCE_DIR}/generated)
+  endif()
   execute_process(
     COMMAND ${lua} ${TILEWRIGHT_GENERATOR} --set ${set} --templates ${templates} --output ${folder}
-      --target ${TILEWRIGHT_TARGETS} --compiled-with "${ARGN}" ${keep_option}
+      --target ${TILEWRIGHT_TARGETS} --compiled-with "${ARGN}" ${keep_option} ${from}
     RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output OUTPUT_STRIP_TRAILING_WHITESPACE)
   if(NOT status EQUAL 0)
     message(FATAL_ERROR "${output}")

@@ -25,9 +25,9 @@ for name in ([[
   plan_create plan_destroy plan_run plan_tune product_of quotient_of resource_table resources rest_of
   run shape share_of sim_module source status status_message status_name stream sum_of synchronize
   templates templates_build templates_close templates_names templates_open templates_operation tensor
-  tensor_map tolerance traits tune_baselines tune_is_worker tune_main tune_options tune_progress
-  tune_result type type_bytes type_from_name type_name u32 u64 unit upload values variant
-  variant_counts version whole_ceil_div whole_div whole_gcd whole_mod whole_of workspace
+  tensor_map tolerance traits tune_baseline_module tune_baselines tune_is_worker tune_main tune_options
+  tune_progress tune_result type type_bytes type_from_name type_name u32 u64 unit upload values
+  variant variant_counts version whole_ceil_div whole_div whole_gcd whole_mod whole_of workspace
 ]]):gmatch "%S+" do api_names.DECLARED[name] = true end
 
 -- What follows an operation's name in the names that it declares.

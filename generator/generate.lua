@@ -12,6 +12,7 @@ package.path = here .. "/?.lua;" .. package.path
 local argparse = require "argparse"
 local emit = require "emit"
 local files = require "files"
+local inputs = require "inputs"
 local locate = require "locate"
 local model = require "model"
 local pages = require "pages"
@@ -49,6 +50,8 @@ local function parse_arguments()
     .. "is one.")
   parser:option("--compiled-with", "Macros and flags that the kernels are compiled with, a part of each "
     .. "variant's hash.", "")
+  parser:option("--from", "Folder of an output that is copied if it was made of the same templates with the same "
+    .. "options, and --output is new.")
   parser:option("--operation", "With --points: the operation that the points are of.")
   parser:option("--points", "File with points, '-' for the standard input; write only these: a file of kernels for "
     .. "each algorithm, and the manifest. A point is ALGORITHM:TYPE:NAME=VALUE,...; "
@@ -116,7 +119,7 @@ end
 local function read_manifest(output)
   local text = files.read(output .. "/manifest.txt") or ""
   local manifest = { set = text:match "\nset (%S+)", target = text:match "\ntargets? ([^\n]+)",
-    files = {} }
+    inputs = text:match "\ninputs (%x+)", files = {} }
   for path in text:gmatch "\nfile (%S+)" do manifest.files[#manifest.files + 1] = path end
   return manifest
 end
@@ -186,6 +189,7 @@ local function build(options)
   table.sort(paths)
   local manifest = { "# " .. result.banner "templates", "# " .. result.remake, "set " .. options.set,
     "targets " .. names }
+  if options.set == "tilewright" then manifest[#manifest + 1] = "inputs " .. inputs.hash(here, options, names) end
   for _, path in ipairs(paths) do manifest[#manifest + 1] = "file " .. path end
   -- Files of kernels whose code is for one architecture alone.
   for _, op in ipairs(result.operations) do
@@ -291,7 +295,25 @@ local function list(options)
   return 0
 end
 
+-- Copy the folder of --from if generating would give the same; returns whether it did.
+local function copy_same(options)
+  if not options.from or files.exists(options.output .. "/manifest.txt") then return false end
+  local made, texts = read_manifest(options.from), {}
+  local _, names = choose_targets(options)
+  if made.set ~= options.set or made.inputs ~= inputs.hash(here, options, names) then return false end
+  made.files[#made.files + 1] = "manifest.txt"
+  for position, path in ipairs(made.files) do
+    texts[position] = files.read(options.from .. "/" .. path)
+    if not texts[position] then return false end
+  end
+  for position, path in ipairs(made.files) do files.write_if_changed(options.output .. "/" .. path, texts[position]) end
+  print_line("%s: %d files for %s copied from %s, which was made of the same templates", options.output, #made.files,
+    names, options.from)
+  return true
+end
+
 local function write(options)
+  if copy_same(options) then return 0 end
   local output, result, paths = build(options)
   local stale = leftovers(options, output)
   local written, variants = 0, 0

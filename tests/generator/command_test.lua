@@ -86,6 +86,48 @@ function tests.test_several_targets()
   lu.assertStrContains(errors, "--target 'sm_90,': '' is not a target; known: sm_75, ")
 end
 
+-- --from: the same as generating, and only a copy where nothing has changed.
+function tests.test_copy_of_the_same()
+  local templates = scratch.templates()
+  local made = output_of(templates)
+  local function again(more)
+    local output = scratch.folder() .. "/out"
+    local arguments = { "--templates", templates, "--output", output, "--from", made }
+    for _, word in ipairs(more or {}) do arguments[#arguments + 1] = word end
+    local status, said, errors = scratch.generate(arguments)
+    lu.assertEquals({ status, errors }, { 0, "" })
+    return output, said
+  end
+  local copied = " copied from " .. made .. ", which was made of the same templates\n"
+  local output, said = again()
+  lu.assertEquals(said, output .. ": 10 files for sm_90" .. copied)
+  lu.assertEquals(scratch.tree(output), scratch.tree(made))
+  -- An output that is there already is not replaced by a copy.
+  scratch.write(output .. "/targets.c", "edited")
+  local _, more = scratch.generate { "--templates", templates, "--output", output, "--from", made }
+  lu.assertStrContains(more, "; 1 of 10 files written")
+  for _, words in ipairs { { "--target", "sm_80" }, { "--compiled-with", "A" }, { "--keep", "none" },
+    { "--set", "mine" } } do
+    lu.assertNotStrContains(select(2, again(words)), copied)
+  end
+  -- A file that is missing in the folder, and files that have changed since.
+  local path, text = made .. "/copy/plain.cu", scratch.read(made .. "/copy/plain.cu")
+  assert(os.remove(path))
+  lu.assertNotStrContains(select(2, again()), copied)
+  scratch.write(path, text)
+  lu.assertStrContains(select(2, again()), copied)
+  for _, name in ipairs { "copy/plain.cu", "copy/operation.lua" } do
+    local before = scratch.read(templates .. "/" .. name)
+    scratch.write(templates .. "/" .. name, before .. (name:find "lua$" and "-- more\n" or "// more\n"))
+    output, said = again()
+    lu.assertNotStrContains(said, copied)
+    lu.assertEquals(check(templates, output), 0)
+    scratch.write(templates .. "/" .. name, before)
+  end
+  scratch.write(templates .. "/keep.txt", "copy*\n")
+  lu.assertNotStrContains(select(2, again()), copied)
+end
+
 -- Which files nvcc may compile in one run.
 function tests.test_files_together()
   local function together(files, set)

@@ -102,7 +102,9 @@ function tests.test_points_that_are_not_looked_at()
     local path = list_file(first_line .. "\ncopy_b16_other_wide_n64\nnew algorithms\n")
     local status, said = scratch.generate { "--templates", folder, "--output", output, "--keep", path }
     lu.assertEquals(status, 0)
-    return scratch.tree(output), said:gsub(output:gsub("%p", "%%%0"), "OUT"):gsub(path:gsub("%p", "%%%0"), "LIST")
+    local tree = scratch.tree(output)
+    tree["manifest.txt"] = tree["manifest.txt"]:gsub("\ninputs %x+", "")
+    return tree, said:gsub(output:gsub("%p", "%%%0"), "OUT"):gsub(path:gsub("%p", "%%%0"), "LIST")
   end
   local all, said_of_all = written "copy_b8_plain_n3*"
   local few, said_of_few = written "copy_b8_plain_n32"
