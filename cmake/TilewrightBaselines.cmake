@@ -55,6 +55,7 @@ function(_tilewright_add_baseline_module name work templates)
   add_library(${name} MODULE ${work}/${name}.c)
   target_include_directories(${name} PRIVATE ${TILEWRIGHT_INCLUDE} ${PROJECT_BINARY_DIR}/generated/include)
   target_link_libraries(${name} PRIVATE CUDA::cudart_static)
+  target_link_options(${name} PRIVATE LINKER:--no-undefined) # it must need nothing of the program
   file(GLOB found CONFIGURE_DEPENDS ${templates}/shared/baselines/*.cu)
   foreach(file IN LISTS found)
     get_filename_component(operation ${file} NAME_WE)
