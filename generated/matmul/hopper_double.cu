@@ -300,31 +300,59 @@ __global__ void __launch_bounds__(256, 3)
                           : beta != 0          ? -(double)0
                                                : (double)0;
     const bool pairs = ((uintptr_t)tile_c | c_stride * 8) % 16 == 0 && tile_width % 2 == 0;
+    constexpr int STRIP = WM * WN >= 2048 ? WN / 16 : WN / 8;  // products beside each other, eight columns each
+    const int lane_row = warp_row + tw_mixed(lane / 4);
+    const int left = tile_width - warp_col - tw_mixed(lane % 4 * 2);
+    // Calls each_pair() for one strip of products after the other. The loop is not unrolled: sums move
+    // up, because registers need constant indices.
+    const auto each_strip = [&](auto each_pair) {
+#pragma unroll 1
+      for (int r = lane_row; r < lane_row + WM; r += 16) {
+        double *const line = &tile_c[r * c_stride + tile_width - left];
+        const bool is_row[2] = {r < tile_height, r + 8 < tile_height};
 #pragma unroll
-    for (int i = 0; i < WM / 16; i++)
+        for (int first = 0; first < WN / 8; first += STRIP)
+          each_pair([&](auto use) {
 #pragma unroll
-      for (int j = 0; j < WN / 8; j++)
+            for (int v = 0; v < 2; v++)
 #pragma unroll
-        for (int v = 0; v < 4; v += 2) {
-          const int r = warp_row + i * 16 + tw_mixed(lane / 4) + v / 2 * 8;
-          const int q = warp_col + j * 8 + tw_mixed(lane % 4 * 2);
-          if (r >= tile_height || q >= tile_width) continue;
-          double *const to = &tile_c[r * c_stride + q];
-          double2 result = make_double2(factor * sum[i][j][v], factor * sum[i][j][v + 1]);
-          if (pairs) {
-            if (beta != 0) {
-              const double2 old = *(const double2 *)to;
-              result.x += beta * old.x, result.y += beta * old.y;
-            }
-            *(double2 *)to = result;
-            continue;
-          }
-          if (beta != 0) result.x += beta * to[0];
+              for (int j = first; j < first + STRIP; j++)
+                if (is_row[v] && j * 8 < left) use(j, v, line + v * 8 * c_stride + j * 8, j * 8 + 1 < left);
+          });
+#pragma unroll
+        for (int i = 1; i < WM / 16; i++)
+#pragma unroll
+          for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+            for (int v = 0; v < 4; v++) sum[i - 1][j][v] = sum[i][j][v];
+      }
+    };
+    const auto product = [&](int j, int v) { return make_double2(factor * sum[0][j][v * 2], factor * sum[0][j][v * 2 + 1]); };
+    const auto plus = [&](double2 x, double2 old) { return make_double2(x.x + beta * old.x, x.y + beta * old.y); };
+    // Three loops, because of stores in one the compiler joins those of pairs with those of numbers.
+    if (pairs && beta == 0)
+      each_strip([&](auto each_pair) {
+        each_pair([&](int j, int v, double *to, bool) { *(double2 *)to = product(j, v); });
+      });
+    else if (pairs)
+      each_strip([&](auto each_pair) {
+        double2 old[STRIP][2];
+        each_pair([&](int j, int v, const double *from, bool) { old[j % STRIP][v] = *(const double2 *)from; });
+        each_pair([&](int j, int v, double *to, bool) { *(double2 *)to = plus(product(j, v), old[j % STRIP][v]); });
+      });
+    else
+      each_strip([&](auto each_pair) {
+        double2 old[STRIP][2];
+        if (beta != 0)
+          each_pair([&](int j, int v, const double *from, bool is_pair) {
+            old[j % STRIP][v] = make_double2(from[0], from[is_pair]);
+          });
+        each_pair([&](int j, int v, double *to, bool is_pair) {
+          const double2 result = beta != 0 ? plus(product(j, v), old[j % STRIP][v]) : product(j, v);
           to[0] = result.x;
-          if (q + 1 >= tile_width) continue;
-          if (beta != 0) result.y += beta * to[1];
-          to[1] = result.y;
-        }
+          if (is_pair) to[1] = result.y;
+        });
+      });
   }
 }
 
@@ -508,20 +536,24 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 3)
     const bool pairs = ((uintptr_t)c | c_stride * 8 | c_batch_stride * 8) % 16 == 0;
     for (int e = (warp - 4) * 32 + lane; e < SHARE * (BN / 2); e += TEAM) {
       const int r = piece * SHARE + e / (BN / 2), q = e % (BN / 2) * 2;
+      if (row + r >= m || col + q >= n) continue;
+      double *const to = c + at * c_batch_stride + (row + r) * c_stride + col + q;
+      const bool is_pair = col + q + 1 < n;
+      double2 old = make_double2(0, 0);  // on its way while the sums are added up
+      if (beta != 0 && pairs && is_pair)
+        old = *(const double2 *)to;
+      else if (beta != 0)
+        old = make_double2(to[0], to[is_pair]);
       double2 all = make_double2(0, 0);
 #pragma unroll
       for (int p = 0; p < PIECES; p++) {
         const double2 one = *(const double2 *)tw_cluster_map(&slots[r * PITCH + q], p);
         all.x += one.x, all.y += one.y;
       }
-      if (row + r >= m || col + q >= n) continue;
-      double *const to = c + at * c_batch_stride + (row + r) * c_stride + col + q;
       all.x *= factor, all.y *= factor;
-      const bool is_pair = col + q + 1 < n;
-      if (beta != 0) all.x += beta * to[0];
-      if (beta != 0 && is_pair) all.y += beta * to[1];
+      if (beta != 0) all.x += beta * old.x, all.y += beta * old.y;
       if (pairs && is_pair) {
-        *(double2 *)to = all;
+        __stwb((double2 *)to, all);  // not *(double2 *)to = all: the compiler makes one store of it and of to[0] below
       } else {
         to[0] = all.x;
         if (is_pair) to[1] = all.y;
@@ -713,20 +745,24 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(256, 3)
     const bool pairs = ((uintptr_t)c | c_stride * 8 | c_batch_stride * 8) % 16 == 0;
     for (int e = (warp - 4) * 32 + lane; e < SHARE * (BN / 2); e += TEAM) {
       const int r = piece * SHARE + e / (BN / 2), q = e % (BN / 2) * 2;
+      if (row + r >= m || col + q >= n) continue;
+      double *const to = c + at * c_batch_stride + (row + r) * c_stride + col + q;
+      const bool is_pair = col + q + 1 < n;
+      double2 old = make_double2(0, 0);  // on its way while the sums are added up
+      if (beta != 0 && pairs && is_pair)
+        old = *(const double2 *)to;
+      else if (beta != 0)
+        old = make_double2(to[0], to[is_pair]);
       double2 all = make_double2(0, 0);
 #pragma unroll
       for (int p = 0; p < PIECES; p++) {
         const double2 one = *(const double2 *)tw_cluster_map(&slots[r * PITCH + q], p);
         all.x += one.x, all.y += one.y;
       }
-      if (row + r >= m || col + q >= n) continue;
-      double *const to = c + at * c_batch_stride + (row + r) * c_stride + col + q;
       all.x *= factor, all.y *= factor;
-      const bool is_pair = col + q + 1 < n;
-      if (beta != 0) all.x += beta * to[0];
-      if (beta != 0 && is_pair) all.y += beta * to[1];
+      if (beta != 0) all.x += beta * old.x, all.y += beta * old.y;
       if (pairs && is_pair) {
-        *(double2 *)to = all;
+        __stwb((double2 *)to, all);  // not *(double2 *)to = all: the compiler makes one store of it and of to[0] below
       } else {
         to[0] = all.x;
         if (is_pair) to[1] = all.y;
@@ -918,20 +954,24 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 3)
     const bool pairs = ((uintptr_t)c | c_stride * 8 | c_batch_stride * 8) % 16 == 0;
     for (int e = (warp - 4) * 32 + lane; e < SHARE * (BN / 2); e += TEAM) {
       const int r = piece * SHARE + e / (BN / 2), q = e % (BN / 2) * 2;
+      if (row + r >= m || col + q >= n) continue;
+      double *const to = c + at * c_batch_stride + (row + r) * c_stride + col + q;
+      const bool is_pair = col + q + 1 < n;
+      double2 old = make_double2(0, 0);  // on its way while the sums are added up
+      if (beta != 0 && pairs && is_pair)
+        old = *(const double2 *)to;
+      else if (beta != 0)
+        old = make_double2(to[0], to[is_pair]);
       double2 all = make_double2(0, 0);
 #pragma unroll
       for (int p = 0; p < PIECES; p++) {
         const double2 one = *(const double2 *)tw_cluster_map(&slots[r * PITCH + q], p);
         all.x += one.x, all.y += one.y;
       }
-      if (row + r >= m || col + q >= n) continue;
-      double *const to = c + at * c_batch_stride + (row + r) * c_stride + col + q;
       all.x *= factor, all.y *= factor;
-      const bool is_pair = col + q + 1 < n;
-      if (beta != 0) all.x += beta * to[0];
-      if (beta != 0 && is_pair) all.y += beta * to[1];
+      if (beta != 0) all.x += beta * old.x, all.y += beta * old.y;
       if (pairs && is_pair) {
-        *(double2 *)to = all;
+        __stwb((double2 *)to, all);  // not *(double2 *)to = all: the compiler makes one store of it and of to[0] below
       } else {
         to[0] = all.x;
         if (is_pair) to[1] = all.y;
@@ -1110,31 +1150,59 @@ __global__ void __launch_bounds__(256, 2)
                           : beta != 0          ? -(double)0
                                                : (double)0;
     const bool pairs = ((uintptr_t)tile_c | c_stride * 8) % 16 == 0 && tile_width % 2 == 0;
+    constexpr int STRIP = WM * WN >= 2048 ? WN / 16 : WN / 8;  // products beside each other, eight columns each
+    const int lane_row = warp_row + tw_mixed(lane / 4);
+    const int left = tile_width - warp_col - tw_mixed(lane % 4 * 2);
+    // Calls each_pair() for one strip of products after the other. The loop is not unrolled: sums move
+    // up, because registers need constant indices.
+    const auto each_strip = [&](auto each_pair) {
+#pragma unroll 1
+      for (int r = lane_row; r < lane_row + WM; r += 16) {
+        double *const line = &tile_c[r * c_stride + tile_width - left];
+        const bool is_row[2] = {r < tile_height, r + 8 < tile_height};
 #pragma unroll
-    for (int i = 0; i < WM / 16; i++)
+        for (int first = 0; first < WN / 8; first += STRIP)
+          each_pair([&](auto use) {
 #pragma unroll
-      for (int j = 0; j < WN / 8; j++)
+            for (int v = 0; v < 2; v++)
 #pragma unroll
-        for (int v = 0; v < 4; v += 2) {
-          const int r = warp_row + i * 16 + tw_mixed(lane / 4) + v / 2 * 8;
-          const int q = warp_col + j * 8 + tw_mixed(lane % 4 * 2);
-          if (r >= tile_height || q >= tile_width) continue;
-          double *const to = &tile_c[r * c_stride + q];
-          double2 result = make_double2(factor * sum[i][j][v], factor * sum[i][j][v + 1]);
-          if (pairs) {
-            if (beta != 0) {
-              const double2 old = *(const double2 *)to;
-              result.x += beta * old.x, result.y += beta * old.y;
-            }
-            *(double2 *)to = result;
-            continue;
-          }
-          if (beta != 0) result.x += beta * to[0];
+              for (int j = first; j < first + STRIP; j++)
+                if (is_row[v] && j * 8 < left) use(j, v, line + v * 8 * c_stride + j * 8, j * 8 + 1 < left);
+          });
+#pragma unroll
+        for (int i = 1; i < WM / 16; i++)
+#pragma unroll
+          for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+            for (int v = 0; v < 4; v++) sum[i - 1][j][v] = sum[i][j][v];
+      }
+    };
+    const auto product = [&](int j, int v) { return make_double2(factor * sum[0][j][v * 2], factor * sum[0][j][v * 2 + 1]); };
+    const auto plus = [&](double2 x, double2 old) { return make_double2(x.x + beta * old.x, x.y + beta * old.y); };
+    // Three loops, because of stores in one the compiler joins those of pairs with those of numbers.
+    if (pairs && beta == 0)
+      each_strip([&](auto each_pair) {
+        each_pair([&](int j, int v, double *to, bool) { *(double2 *)to = product(j, v); });
+      });
+    else if (pairs)
+      each_strip([&](auto each_pair) {
+        double2 old[STRIP][2];
+        each_pair([&](int j, int v, const double *from, bool) { old[j % STRIP][v] = *(const double2 *)from; });
+        each_pair([&](int j, int v, double *to, bool) { *(double2 *)to = plus(product(j, v), old[j % STRIP][v]); });
+      });
+    else
+      each_strip([&](auto each_pair) {
+        double2 old[STRIP][2];
+        if (beta != 0)
+          each_pair([&](int j, int v, const double *from, bool is_pair) {
+            old[j % STRIP][v] = make_double2(from[0], from[is_pair]);
+          });
+        each_pair([&](int j, int v, double *to, bool is_pair) {
+          const double2 result = beta != 0 ? plus(product(j, v), old[j % STRIP][v]) : product(j, v);
           to[0] = result.x;
-          if (q + 1 >= tile_width) continue;
-          if (beta != 0) result.y += beta * to[1];
-          to[1] = result.y;
-        }
+          if (is_pair) to[1] = result.y;
+        });
+      });
   }
 }
 
@@ -1318,20 +1386,24 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
     const bool pairs = ((uintptr_t)c | c_stride * 8 | c_batch_stride * 8) % 16 == 0;
     for (int e = (warp - 4) * 32 + lane; e < SHARE * (BN / 2); e += TEAM) {
       const int r = piece * SHARE + e / (BN / 2), q = e % (BN / 2) * 2;
+      if (row + r >= m || col + q >= n) continue;
+      double *const to = c + at * c_batch_stride + (row + r) * c_stride + col + q;
+      const bool is_pair = col + q + 1 < n;
+      double2 old = make_double2(0, 0);  // on its way while the sums are added up
+      if (beta != 0 && pairs && is_pair)
+        old = *(const double2 *)to;
+      else if (beta != 0)
+        old = make_double2(to[0], to[is_pair]);
       double2 all = make_double2(0, 0);
 #pragma unroll
       for (int p = 0; p < PIECES; p++) {
         const double2 one = *(const double2 *)tw_cluster_map(&slots[r * PITCH + q], p);
         all.x += one.x, all.y += one.y;
       }
-      if (row + r >= m || col + q >= n) continue;
-      double *const to = c + at * c_batch_stride + (row + r) * c_stride + col + q;
       all.x *= factor, all.y *= factor;
-      const bool is_pair = col + q + 1 < n;
-      if (beta != 0) all.x += beta * to[0];
-      if (beta != 0 && is_pair) all.y += beta * to[1];
+      if (beta != 0) all.x += beta * old.x, all.y += beta * old.y;
       if (pairs && is_pair) {
-        *(double2 *)to = all;
+        __stwb((double2 *)to, all);  // not *(double2 *)to = all: the compiler makes one store of it and of to[0] below
       } else {
         to[0] = all.x;
         if (is_pair) to[1] = all.y;
@@ -1510,31 +1582,59 @@ __global__ void __launch_bounds__(256, 2)
                           : beta != 0          ? -(double)0
                                                : (double)0;
     const bool pairs = ((uintptr_t)tile_c | c_stride * 8) % 16 == 0 && tile_width % 2 == 0;
+    constexpr int STRIP = WM * WN >= 2048 ? WN / 16 : WN / 8;  // products beside each other, eight columns each
+    const int lane_row = warp_row + tw_mixed(lane / 4);
+    const int left = tile_width - warp_col - tw_mixed(lane % 4 * 2);
+    // Calls each_pair() for one strip of products after the other. The loop is not unrolled: sums move
+    // up, because registers need constant indices.
+    const auto each_strip = [&](auto each_pair) {
+#pragma unroll 1
+      for (int r = lane_row; r < lane_row + WM; r += 16) {
+        double *const line = &tile_c[r * c_stride + tile_width - left];
+        const bool is_row[2] = {r < tile_height, r + 8 < tile_height};
 #pragma unroll
-    for (int i = 0; i < WM / 16; i++)
+        for (int first = 0; first < WN / 8; first += STRIP)
+          each_pair([&](auto use) {
 #pragma unroll
-      for (int j = 0; j < WN / 8; j++)
+            for (int v = 0; v < 2; v++)
 #pragma unroll
-        for (int v = 0; v < 4; v += 2) {
-          const int r = warp_row + i * 16 + tw_mixed(lane / 4) + v / 2 * 8;
-          const int q = warp_col + j * 8 + tw_mixed(lane % 4 * 2);
-          if (r >= tile_height || q >= tile_width) continue;
-          double *const to = &tile_c[r * c_stride + q];
-          double2 result = make_double2(factor * sum[i][j][v], factor * sum[i][j][v + 1]);
-          if (pairs) {
-            if (beta != 0) {
-              const double2 old = *(const double2 *)to;
-              result.x += beta * old.x, result.y += beta * old.y;
-            }
-            *(double2 *)to = result;
-            continue;
-          }
-          if (beta != 0) result.x += beta * to[0];
+              for (int j = first; j < first + STRIP; j++)
+                if (is_row[v] && j * 8 < left) use(j, v, line + v * 8 * c_stride + j * 8, j * 8 + 1 < left);
+          });
+#pragma unroll
+        for (int i = 1; i < WM / 16; i++)
+#pragma unroll
+          for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+            for (int v = 0; v < 4; v++) sum[i - 1][j][v] = sum[i][j][v];
+      }
+    };
+    const auto product = [&](int j, int v) { return make_double2(factor * sum[0][j][v * 2], factor * sum[0][j][v * 2 + 1]); };
+    const auto plus = [&](double2 x, double2 old) { return make_double2(x.x + beta * old.x, x.y + beta * old.y); };
+    // Three loops, because of stores in one the compiler joins those of pairs with those of numbers.
+    if (pairs && beta == 0)
+      each_strip([&](auto each_pair) {
+        each_pair([&](int j, int v, double *to, bool) { *(double2 *)to = product(j, v); });
+      });
+    else if (pairs)
+      each_strip([&](auto each_pair) {
+        double2 old[STRIP][2];
+        each_pair([&](int j, int v, const double *from, bool) { old[j % STRIP][v] = *(const double2 *)from; });
+        each_pair([&](int j, int v, double *to, bool) { *(double2 *)to = plus(product(j, v), old[j % STRIP][v]); });
+      });
+    else
+      each_strip([&](auto each_pair) {
+        double2 old[STRIP][2];
+        if (beta != 0)
+          each_pair([&](int j, int v, const double *from, bool is_pair) {
+            old[j % STRIP][v] = make_double2(from[0], from[is_pair]);
+          });
+        each_pair([&](int j, int v, double *to, bool is_pair) {
+          const double2 result = beta != 0 ? plus(product(j, v), old[j % STRIP][v]) : product(j, v);
           to[0] = result.x;
-          if (q + 1 >= tile_width) continue;
-          if (beta != 0) result.y += beta * to[1];
-          to[1] = result.y;
-        }
+          if (is_pair) to[1] = result.y;
+        });
+      });
   }
 }
 
@@ -1718,20 +1818,24 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
     const bool pairs = ((uintptr_t)c | c_stride * 8 | c_batch_stride * 8) % 16 == 0;
     for (int e = (warp - 4) * 32 + lane; e < SHARE * (BN / 2); e += TEAM) {
       const int r = piece * SHARE + e / (BN / 2), q = e % (BN / 2) * 2;
+      if (row + r >= m || col + q >= n) continue;
+      double *const to = c + at * c_batch_stride + (row + r) * c_stride + col + q;
+      const bool is_pair = col + q + 1 < n;
+      double2 old = make_double2(0, 0);  // on its way while the sums are added up
+      if (beta != 0 && pairs && is_pair)
+        old = *(const double2 *)to;
+      else if (beta != 0)
+        old = make_double2(to[0], to[is_pair]);
       double2 all = make_double2(0, 0);
 #pragma unroll
       for (int p = 0; p < PIECES; p++) {
         const double2 one = *(const double2 *)tw_cluster_map(&slots[r * PITCH + q], p);
         all.x += one.x, all.y += one.y;
       }
-      if (row + r >= m || col + q >= n) continue;
-      double *const to = c + at * c_batch_stride + (row + r) * c_stride + col + q;
       all.x *= factor, all.y *= factor;
-      const bool is_pair = col + q + 1 < n;
-      if (beta != 0) all.x += beta * to[0];
-      if (beta != 0 && is_pair) all.y += beta * to[1];
+      if (beta != 0) all.x += beta * old.x, all.y += beta * old.y;
       if (pairs && is_pair) {
-        *(double2 *)to = all;
+        __stwb((double2 *)to, all);  // not *(double2 *)to = all: the compiler makes one store of it and of to[0] below
       } else {
         to[0] = all.x;
         if (is_pair) to[1] = all.y;
@@ -1923,20 +2027,24 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(256, 2)
     const bool pairs = ((uintptr_t)c | c_stride * 8 | c_batch_stride * 8) % 16 == 0;
     for (int e = (warp - 4) * 32 + lane; e < SHARE * (BN / 2); e += TEAM) {
       const int r = piece * SHARE + e / (BN / 2), q = e % (BN / 2) * 2;
+      if (row + r >= m || col + q >= n) continue;
+      double *const to = c + at * c_batch_stride + (row + r) * c_stride + col + q;
+      const bool is_pair = col + q + 1 < n;
+      double2 old = make_double2(0, 0);  // on its way while the sums are added up
+      if (beta != 0 && pairs && is_pair)
+        old = *(const double2 *)to;
+      else if (beta != 0)
+        old = make_double2(to[0], to[is_pair]);
       double2 all = make_double2(0, 0);
 #pragma unroll
       for (int p = 0; p < PIECES; p++) {
         const double2 one = *(const double2 *)tw_cluster_map(&slots[r * PITCH + q], p);
         all.x += one.x, all.y += one.y;
       }
-      if (row + r >= m || col + q >= n) continue;
-      double *const to = c + at * c_batch_stride + (row + r) * c_stride + col + q;
       all.x *= factor, all.y *= factor;
-      const bool is_pair = col + q + 1 < n;
-      if (beta != 0) all.x += beta * to[0];
-      if (beta != 0 && is_pair) all.y += beta * to[1];
+      if (beta != 0) all.x += beta * old.x, all.y += beta * old.y;
       if (pairs && is_pair) {
-        *(double2 *)to = all;
+        __stwb((double2 *)to, all);  // not *(double2 *)to = all: the compiler makes one store of it and of to[0] below
       } else {
         to[0] = all.x;
         if (is_pair) to[1] = all.y;
@@ -2115,31 +2223,59 @@ __global__ void __launch_bounds__(256, 2)
                           : beta != 0          ? -(double)0
                                                : (double)0;
     const bool pairs = ((uintptr_t)tile_c | c_stride * 8) % 16 == 0 && tile_width % 2 == 0;
+    constexpr int STRIP = WM * WN >= 2048 ? WN / 16 : WN / 8;  // products beside each other, eight columns each
+    const int lane_row = warp_row + tw_mixed(lane / 4);
+    const int left = tile_width - warp_col - tw_mixed(lane % 4 * 2);
+    // Calls each_pair() for one strip of products after the other. The loop is not unrolled: sums move
+    // up, because registers need constant indices.
+    const auto each_strip = [&](auto each_pair) {
+#pragma unroll 1
+      for (int r = lane_row; r < lane_row + WM; r += 16) {
+        double *const line = &tile_c[r * c_stride + tile_width - left];
+        const bool is_row[2] = {r < tile_height, r + 8 < tile_height};
 #pragma unroll
-    for (int i = 0; i < WM / 16; i++)
+        for (int first = 0; first < WN / 8; first += STRIP)
+          each_pair([&](auto use) {
 #pragma unroll
-      for (int j = 0; j < WN / 8; j++)
+            for (int v = 0; v < 2; v++)
 #pragma unroll
-        for (int v = 0; v < 4; v += 2) {
-          const int r = warp_row + i * 16 + tw_mixed(lane / 4) + v / 2 * 8;
-          const int q = warp_col + j * 8 + tw_mixed(lane % 4 * 2);
-          if (r >= tile_height || q >= tile_width) continue;
-          double *const to = &tile_c[r * c_stride + q];
-          double2 result = make_double2(factor * sum[i][j][v], factor * sum[i][j][v + 1]);
-          if (pairs) {
-            if (beta != 0) {
-              const double2 old = *(const double2 *)to;
-              result.x += beta * old.x, result.y += beta * old.y;
-            }
-            *(double2 *)to = result;
-            continue;
-          }
-          if (beta != 0) result.x += beta * to[0];
+              for (int j = first; j < first + STRIP; j++)
+                if (is_row[v] && j * 8 < left) use(j, v, line + v * 8 * c_stride + j * 8, j * 8 + 1 < left);
+          });
+#pragma unroll
+        for (int i = 1; i < WM / 16; i++)
+#pragma unroll
+          for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+            for (int v = 0; v < 4; v++) sum[i - 1][j][v] = sum[i][j][v];
+      }
+    };
+    const auto product = [&](int j, int v) { return make_double2(factor * sum[0][j][v * 2], factor * sum[0][j][v * 2 + 1]); };
+    const auto plus = [&](double2 x, double2 old) { return make_double2(x.x + beta * old.x, x.y + beta * old.y); };
+    // Three loops, because of stores in one the compiler joins those of pairs with those of numbers.
+    if (pairs && beta == 0)
+      each_strip([&](auto each_pair) {
+        each_pair([&](int j, int v, double *to, bool) { *(double2 *)to = product(j, v); });
+      });
+    else if (pairs)
+      each_strip([&](auto each_pair) {
+        double2 old[STRIP][2];
+        each_pair([&](int j, int v, const double *from, bool) { old[j % STRIP][v] = *(const double2 *)from; });
+        each_pair([&](int j, int v, double *to, bool) { *(double2 *)to = plus(product(j, v), old[j % STRIP][v]); });
+      });
+    else
+      each_strip([&](auto each_pair) {
+        double2 old[STRIP][2];
+        if (beta != 0)
+          each_pair([&](int j, int v, const double *from, bool is_pair) {
+            old[j % STRIP][v] = make_double2(from[0], from[is_pair]);
+          });
+        each_pair([&](int j, int v, double *to, bool is_pair) {
+          const double2 result = beta != 0 ? plus(product(j, v), old[j % STRIP][v]) : product(j, v);
           to[0] = result.x;
-          if (q + 1 >= tile_width) continue;
-          if (beta != 0) result.y += beta * to[1];
-          to[1] = result.y;
-        }
+          if (is_pair) to[1] = result.y;
+        });
+      });
   }
 }
 
@@ -2310,31 +2446,59 @@ __global__ void __launch_bounds__(384, 1)
                           : beta != 0          ? -(double)0
                                                : (double)0;
     const bool pairs = ((uintptr_t)tile_c | c_stride * 8) % 16 == 0 && tile_width % 2 == 0;
+    constexpr int STRIP = WM * WN >= 2048 ? WN / 16 : WN / 8;  // products beside each other, eight columns each
+    const int lane_row = warp_row + tw_mixed(lane / 4);
+    const int left = tile_width - warp_col - tw_mixed(lane % 4 * 2);
+    // Calls each_pair() for one strip of products after the other. The loop is not unrolled: sums move
+    // up, because registers need constant indices.
+    const auto each_strip = [&](auto each_pair) {
+#pragma unroll 1
+      for (int r = lane_row; r < lane_row + WM; r += 16) {
+        double *const line = &tile_c[r * c_stride + tile_width - left];
+        const bool is_row[2] = {r < tile_height, r + 8 < tile_height};
 #pragma unroll
-    for (int i = 0; i < WM / 16; i++)
+        for (int first = 0; first < WN / 8; first += STRIP)
+          each_pair([&](auto use) {
 #pragma unroll
-      for (int j = 0; j < WN / 8; j++)
+            for (int v = 0; v < 2; v++)
 #pragma unroll
-        for (int v = 0; v < 4; v += 2) {
-          const int r = warp_row + i * 16 + tw_mixed(lane / 4) + v / 2 * 8;
-          const int q = warp_col + j * 8 + tw_mixed(lane % 4 * 2);
-          if (r >= tile_height || q >= tile_width) continue;
-          double *const to = &tile_c[r * c_stride + q];
-          double2 result = make_double2(factor * sum[i][j][v], factor * sum[i][j][v + 1]);
-          if (pairs) {
-            if (beta != 0) {
-              const double2 old = *(const double2 *)to;
-              result.x += beta * old.x, result.y += beta * old.y;
-            }
-            *(double2 *)to = result;
-            continue;
-          }
-          if (beta != 0) result.x += beta * to[0];
+              for (int j = first; j < first + STRIP; j++)
+                if (is_row[v] && j * 8 < left) use(j, v, line + v * 8 * c_stride + j * 8, j * 8 + 1 < left);
+          });
+#pragma unroll
+        for (int i = 1; i < WM / 16; i++)
+#pragma unroll
+          for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+            for (int v = 0; v < 4; v++) sum[i - 1][j][v] = sum[i][j][v];
+      }
+    };
+    const auto product = [&](int j, int v) { return make_double2(factor * sum[0][j][v * 2], factor * sum[0][j][v * 2 + 1]); };
+    const auto plus = [&](double2 x, double2 old) { return make_double2(x.x + beta * old.x, x.y + beta * old.y); };
+    // Three loops, because of stores in one the compiler joins those of pairs with those of numbers.
+    if (pairs && beta == 0)
+      each_strip([&](auto each_pair) {
+        each_pair([&](int j, int v, double *to, bool) { *(double2 *)to = product(j, v); });
+      });
+    else if (pairs)
+      each_strip([&](auto each_pair) {
+        double2 old[STRIP][2];
+        each_pair([&](int j, int v, const double *from, bool) { old[j % STRIP][v] = *(const double2 *)from; });
+        each_pair([&](int j, int v, double *to, bool) { *(double2 *)to = plus(product(j, v), old[j % STRIP][v]); });
+      });
+    else
+      each_strip([&](auto each_pair) {
+        double2 old[STRIP][2];
+        if (beta != 0)
+          each_pair([&](int j, int v, const double *from, bool is_pair) {
+            old[j % STRIP][v] = make_double2(from[0], from[is_pair]);
+          });
+        each_pair([&](int j, int v, double *to, bool is_pair) {
+          const double2 result = beta != 0 ? plus(product(j, v), old[j % STRIP][v]) : product(j, v);
           to[0] = result.x;
-          if (q + 1 >= tile_width) continue;
-          if (beta != 0) result.y += beta * to[1];
-          to[1] = result.y;
-        }
+          if (is_pair) to[1] = result.y;
+        });
+      });
   }
 }
 
@@ -2505,31 +2669,59 @@ __global__ void __launch_bounds__(384, 1)
                           : beta != 0          ? -(double)0
                                                : (double)0;
     const bool pairs = ((uintptr_t)tile_c | c_stride * 8) % 16 == 0 && tile_width % 2 == 0;
+    constexpr int STRIP = WM * WN >= 2048 ? WN / 16 : WN / 8;  // products beside each other, eight columns each
+    const int lane_row = warp_row + tw_mixed(lane / 4);
+    const int left = tile_width - warp_col - tw_mixed(lane % 4 * 2);
+    // Calls each_pair() for one strip of products after the other. The loop is not unrolled: sums move
+    // up, because registers need constant indices.
+    const auto each_strip = [&](auto each_pair) {
+#pragma unroll 1
+      for (int r = lane_row; r < lane_row + WM; r += 16) {
+        double *const line = &tile_c[r * c_stride + tile_width - left];
+        const bool is_row[2] = {r < tile_height, r + 8 < tile_height};
 #pragma unroll
-    for (int i = 0; i < WM / 16; i++)
+        for (int first = 0; first < WN / 8; first += STRIP)
+          each_pair([&](auto use) {
 #pragma unroll
-      for (int j = 0; j < WN / 8; j++)
+            for (int v = 0; v < 2; v++)
 #pragma unroll
-        for (int v = 0; v < 4; v += 2) {
-          const int r = warp_row + i * 16 + tw_mixed(lane / 4) + v / 2 * 8;
-          const int q = warp_col + j * 8 + tw_mixed(lane % 4 * 2);
-          if (r >= tile_height || q >= tile_width) continue;
-          double *const to = &tile_c[r * c_stride + q];
-          double2 result = make_double2(factor * sum[i][j][v], factor * sum[i][j][v + 1]);
-          if (pairs) {
-            if (beta != 0) {
-              const double2 old = *(const double2 *)to;
-              result.x += beta * old.x, result.y += beta * old.y;
-            }
-            *(double2 *)to = result;
-            continue;
-          }
-          if (beta != 0) result.x += beta * to[0];
+              for (int j = first; j < first + STRIP; j++)
+                if (is_row[v] && j * 8 < left) use(j, v, line + v * 8 * c_stride + j * 8, j * 8 + 1 < left);
+          });
+#pragma unroll
+        for (int i = 1; i < WM / 16; i++)
+#pragma unroll
+          for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+            for (int v = 0; v < 4; v++) sum[i - 1][j][v] = sum[i][j][v];
+      }
+    };
+    const auto product = [&](int j, int v) { return make_double2(factor * sum[0][j][v * 2], factor * sum[0][j][v * 2 + 1]); };
+    const auto plus = [&](double2 x, double2 old) { return make_double2(x.x + beta * old.x, x.y + beta * old.y); };
+    // Three loops, because of stores in one the compiler joins those of pairs with those of numbers.
+    if (pairs && beta == 0)
+      each_strip([&](auto each_pair) {
+        each_pair([&](int j, int v, double *to, bool) { *(double2 *)to = product(j, v); });
+      });
+    else if (pairs)
+      each_strip([&](auto each_pair) {
+        double2 old[STRIP][2];
+        each_pair([&](int j, int v, const double *from, bool) { old[j % STRIP][v] = *(const double2 *)from; });
+        each_pair([&](int j, int v, double *to, bool) { *(double2 *)to = plus(product(j, v), old[j % STRIP][v]); });
+      });
+    else
+      each_strip([&](auto each_pair) {
+        double2 old[STRIP][2];
+        if (beta != 0)
+          each_pair([&](int j, int v, const double *from, bool is_pair) {
+            old[j % STRIP][v] = make_double2(from[0], from[is_pair]);
+          });
+        each_pair([&](int j, int v, double *to, bool is_pair) {
+          const double2 result = beta != 0 ? plus(product(j, v), old[j % STRIP][v]) : product(j, v);
           to[0] = result.x;
-          if (q + 1 >= tile_width) continue;
-          if (beta != 0) result.y += beta * to[1];
-          to[1] = result.y;
-        }
+          if (is_pair) to[1] = result.y;
+        });
+      });
   }
 }
 

@@ -4173,17 +4173,17 @@ static const tw_constraint hopper_double_constraints[] = {
 };
 
 static const char *const hopper_double_templates[] = {"matmul/hopper_double.cu", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_double_tile.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/tensor_store.cuh", "matmul/product_factor.cuh", "matmul/hopper_double_shares.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_double_slab.cuh"};
-static const tw_line_run hopper_double_lines_0a39[] = {
+static const tw_line_run hopper_double_lines_890f[] = {
     {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0}, {9, 8, 0},
     {10, 8, 0}, {11, 8, 0}, {13, 9, 0}, {14, 9, 0}, {22, 4, 1}, {24, 8, 1},
     {25, 12, 1}, {26, 15, 1}, {27, 21, 1}, {28, 23, 1}, {45, 18, 0}, {46, 8, 2},
     {48, 12, 2}, {50, 25, 2}, {51, 29, 2}, {53, 3, 3}, {54, 11, 3}, {55, 13, 3},
     {57, 32, 2}, {61, 39, 2}, {62, 47, 2}, {63, 49, 2}, {66, 73, 2},
     {69, 81, 2}, {71, 20, 0}, {84, 4, 4}, {90, 2, 5}, {95, 11, 4}, {148, 2, 6},
-    {149, 4, 6}, {154, 34, 0}, {156, 3, 7}, {160, 2, 8}, {166, 8, 7},
-    {192, 37, 0}, {0, 0, 0},
+    {149, 4, 6}, {154, 34, 0}, {156, 4, 7}, {160, 2, 8}, {166, 9, 7},
+    {220, 37, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_double_lines_e7a6[] = {
+static const tw_line_run hopper_double_lines_cb15[] = {
     {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0}, {9, 8, 0},
     {10, 8, 0}, {11, 8, 0}, {13, 9, 0}, {14, 9, 0}, {22, 4, 1}, {24, 8, 1},
     {25, 12, 1}, {26, 15, 1}, {27, 21, 1}, {28, 23, 1}, {45, 18, 0}, {46, 8, 2},
@@ -4191,7 +4191,7 @@ static const tw_line_run hopper_double_lines_e7a6[] = {
     {57, 32, 2}, {61, 39, 2}, {62, 47, 2}, {63, 49, 2}, {66, 73, 2},
     {69, 81, 2}, {71, 20, 0}, {84, 4, 4}, {90, 2, 5}, {95, 11, 4}, {148, 2, 6},
     {149, 4, 6}, {154, 34, 0}, {156, 4, 9}, {158, 2, 8}, {164, 7, 9},
-    {202, 37, 0}, {0, 0, 0},
+    {206, 37, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_double_lines_9241[] = {
     {1, 2, 10}, {20, 2, 11}, {26, 22, 10}, {77, 3, 12}, {83, 2, 11},
@@ -9155,14 +9155,14 @@ static const tw_constraint tensor_constraints[] = {
 };
 
 static const char *const tensor_templates[] = {"matmul/tensor.cu", "matmul/tensor_tile.cuh", "matmul/tensor_store.cuh", "matmul/product_factor.cuh"};
-static const tw_line_run tensor_lines_54a3[] = {
+static const tw_line_run tensor_lines_0c9d[] = {
     {2, 16, 0}, {3, 18, 0}, {4, 18, 0}, {5, 18, 0}, {6, 18, 0}, {7, 18, 0},
     {8, 18, 0}, {9, 18, 0}, {10, 18, 0}, {18, 25, 0}, {19, 25, 0}, {34, 10, 1},
     {39, 20, 1}, {57, 40, 1}, {66, 40, 1}, {75, 50, 1}, {76, 54, 1},
     {79, 59, 1}, {85, 69, 1}, {91, 69, 1}, {97, 69, 1}, {103, 76, 1},
     {104, 59, 1}, {110, 69, 1}, {116, 69, 1}, {122, 69, 1}, {128, 76, 1},
     {129, 78, 1}, {131, 87, 1}, {162, 122, 1}, {164, 125, 1}, {185, 155, 1},
-    {191, 44, 0}, {192, 3, 2}, {196, 2, 3}, {202, 8, 2}, {228, 80, 0},
+    {191, 44, 0}, {192, 4, 2}, {196, 2, 3}, {202, 9, 2}, {256, 80, 0},
     {0, 0, 0},
 };
 static const tw_line_run tensor_lines_a292[] = {
@@ -12046,18 +12046,18 @@ static const tw_variant variants[] = {
     {"matmul_bf16_hopper_cluster_n64_p3_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x1292dfeba554f59e, 0, {64, 2, 3, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_5cd0, 0, 3},
     {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x60432070ea128e32, 0, {64, 2, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_9d1c, 0, 8},
     {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x61fa9e7121f8378b, 0, {128, 2, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_9d1c, 0, 4},
-    {"matmul_f64_hopper_double_m32_n32_v16_w16_s8_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x09e27f58f054e724, 0, {32, 32, 16, 16, 8, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
-    {"matmul_f64_hopper_double_m32_n32_v16_w16_s8_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x9dd92b491a5997d7, 0, {32, 32, 16, 16, 8, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_e7a6, 0, 2},
-    {"matmul_f64_hopper_double_m32_n32_v16_w16_s8_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xd5cfc101ece3dfff, 0, {32, 32, 16, 16, 8, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_e7a6, 0, 4},
-    {"matmul_f64_hopper_double_m32_n32_v16_w16_s8_p8_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xc178c606dc0fd11f, 0, {32, 32, 16, 16, 8, 8, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_e7a6, 0, 8},
-    {"matmul_f64_hopper_double_m32_n64_v16_w32_s8_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x7553dcbf4783b886, 0, {32, 64, 16, 32, 8, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
-    {"matmul_f64_hopper_double_m64_n32_v32_w16_s8_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xb53e38bedcbfb081, 0, {64, 32, 32, 16, 8, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_e7a6, 0, 2},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x6826cc79dd2fed09, 0, {64, 64, 32, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x4c710e9c425a7cf0, 0, {64, 64, 32, 32, 6, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_e7a6, 0, 2},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x1c67a8732bbb130c, 0, {64, 64, 32, 32, 6, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_e7a6, 0, 4},
-    {"matmul_f64_hopper_double_m128_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xaf5b1781df23333a, 0, {128, 64, 64, 32, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
-    {"matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xa2ae19abe8536e26, 0, {128, 128, 64, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
-    {"matmul_f64_hopper_double_m256_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x3ff9b6fdad5160d5, 0, {256, 64, 64, 32, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0a39, 0, 1},
+    {"matmul_f64_hopper_double_m32_n32_v16_w16_s8_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x08e58c0b207cbd51, 0, {32, 32, 16, 16, 8, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_890f, 0, 1},
+    {"matmul_f64_hopper_double_m32_n32_v16_w16_s8_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x8b136e3b9e7dc694, 0, {32, 32, 16, 16, 8, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_cb15, 0, 2},
+    {"matmul_f64_hopper_double_m32_n32_v16_w16_s8_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x8b777278239904bc, 0, {32, 32, 16, 16, 8, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_cb15, 0, 4},
+    {"matmul_f64_hopper_double_m32_n32_v16_w16_s8_p8_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x47b9e3368531e21c, 0, {32, 32, 16, 16, 8, 8, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_cb15, 0, 8},
+    {"matmul_f64_hopper_double_m32_n64_v16_w32_s8_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xb229dc324f2125bf, 0, {32, 64, 16, 32, 8, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_890f, 0, 1},
+    {"matmul_f64_hopper_double_m64_n32_v32_w16_s8_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xd11d1ad49c3d25ca, 0, {64, 32, 32, 16, 8, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_cb15, 0, 2},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xfe41230fb3cc61e4, 0, {64, 64, 32, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_890f, 0, 1},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x98e7abd89faf88a7, 0, {64, 64, 32, 32, 6, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_cb15, 0, 2},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x204f12340e8e9e83, 0, {64, 64, 32, 32, 6, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_cb15, 0, 4},
+    {"matmul_f64_hopper_double_m128_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xcf21da118d5bd263, 0, {128, 64, 64, 32, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_890f, 0, 1},
+    {"matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xd8f013297362b5df, 0, {128, 128, 64, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_890f, 0, 1},
+    {"matmul_f64_hopper_double_m256_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xe6c6538019a78e40, 0, {256, 64, 64, 32, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_890f, 0, 1},
     {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x8fab697f30e1e853, 0, {16, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_eb2c, 0, 1},
     {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x8e7e07ac2156b43d, 0, {16, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_eb2c, 0, 1},
     {"matmul_f16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x51e15eaa843af42d, 0, {16, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 4},
@@ -12159,12 +12159,12 @@ static const tw_variant variants[] = {
     {"matmul_i32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i32, 0xb778d137115790c8, 0, {64, 64, 16, 8, 4, 528, 4, 4, 4, ELEMENT_i32}, split_traits, split_lines_65a2, 0, 1},
     {"matmul_i64_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_i64, 0x5df0846049a6bb4b, 0, {64, 64, 16, 8, 4, 528, 8, 8, 8, ELEMENT_i64}, split_traits, split_lines_65a2, 0, 1},
     {"matmul_f32_split_m64_n64_k16_x8_y4_o528", ALGORITHM_split, ELEMENT_f32, 0x872193469bb63659, 0, {64, 64, 16, 8, 4, 528, 4, 4, 4, ELEMENT_f32}, split_traits, split_lines_5c10, 0, 1},
-    {"matmul_f64_tensor_m16_n64_v16_w16_p1_s6", ALGORITHM_tensor, ELEMENT_f64, 0x7cc1c5b10bd8a04b, 0, {16, 64, 16, 16, 1, 6, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_54a3, 0, 1},
+    {"matmul_f64_tensor_m16_n64_v16_w16_p1_s6", ALGORITHM_tensor, ELEMENT_f64, 0x2e59e6dbe2625e9e, 0, {16, 64, 16, 16, 1, 6, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_0c9d, 0, 1},
     {"matmul_f64_tensor_m16_n128_v16_w32_p4", ALGORITHM_tensor, ELEMENT_f64, 0x425a839ce8e978b4, 0, {16, 128, 16, 32, 4, 4, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_a292, 0, 4},
-    {"matmul_f64_tensor_m32_n32_v16_w16_p1_s6", ALGORITHM_tensor, ELEMENT_f64, 0xabb2155b131004ca, 0, {32, 32, 16, 16, 1, 6, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_54a3, 0, 1},
+    {"matmul_f64_tensor_m32_n32_v16_w16_p1_s6", ALGORITHM_tensor, ELEMENT_f64, 0xe1bb487bd52c9537, 0, {32, 32, 16, 16, 1, 6, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_0c9d, 0, 1},
     {"matmul_f64_tensor_m32_n32_v16_w16_p8_s6", ALGORITHM_tensor, ELEMENT_f64, 0x1dc38dab7e884e27, 0, {32, 32, 16, 16, 8, 6, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_a292, 0, 8},
-    {"matmul_f64_tensor_m32_n64_v16_w32_p1", ALGORITHM_tensor, ELEMENT_f64, 0x81b52fc81b286eda, 0, {32, 64, 16, 32, 1, 4, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_54a3, 0, 1},
-    {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3", ALGORITHM_tensor, ELEMENT_f64, 0x1da3e85591221120, 0, {64, 64, 32, 32, 1, 3, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_54a3, 0, 1},
+    {"matmul_f64_tensor_m32_n64_v16_w32_p1", ALGORITHM_tensor, ELEMENT_f64, 0xda5af3855663b507, 0, {32, 64, 16, 32, 1, 4, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_0c9d, 0, 1},
+    {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3", ALGORITHM_tensor, ELEMENT_f64, 0x3ce4d8e52928a0b1, 0, {64, 64, 32, 32, 1, 3, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_0c9d, 0, 1},
     {"matmul_f64_tensor_m64_n64_v32_w32_p4_s3", ALGORITHM_tensor, ELEMENT_f64, 0xf8652777077148b5, 0, {64, 64, 32, 32, 4, 3, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_a292, 0, 4},
     {"matmul_f16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16_f32, 0x79c8974cab5bffc5, 0, {128, 128, 64, 64, 64, 3, 2, 4, 2, ELEMENT_f16_f32}, tensor16_traits, tensor16_lines_a200, 0, 1},
     {"matmul_f16_tensor16_direct_m32_n32_k64_v16_w16", ALGORITHM_tensor16_direct, ELEMENT_f16, 0xaaed5b83847c74d1, 0, {32, 32, 64, 16, 16, 2, 2, 2, ELEMENT_f16}, tensor16_direct_traits, tensor16_direct_lines_3f56, 0, 1},

@@ -20,20 +20,24 @@ tw_cluster_wait();
 const bool pairs = ((uintptr_t)c | c_stride * 8 | c_batch_stride * 8) % 16 == 0;
 for (int e = (warp - 4) * 32 + lane; e < SHARE * (BN / 2); e += TEAM) {
   const int r = piece * SHARE + e / (BN / 2), q = e % (BN / 2) * 2;
+  if (row + r >= m || col + q >= n) continue;
+  double *const to = c + at * c_batch_stride + (row + r) * c_stride + col + q;
+  const bool is_pair = col + q + 1 < n;
+  double2 old = make_double2(0, 0);  // on its way while the sums are added up
+  if (beta != 0 && pairs && is_pair)
+    old = *(const double2 *)to;
+  else if (beta != 0)
+    old = make_double2(to[0], to[is_pair]);
   double2 all = make_double2(0, 0);
 #pragma unroll
   for (int p = 0; p < PIECES; p++) {
     const double2 one = *(const double2 *)tw_cluster_map(&slots[r * PITCH + q], p);
     all.x += one.x, all.y += one.y;
   }
-  if (row + r >= m || col + q >= n) continue;
-  double *const to = c + at * c_batch_stride + (row + r) * c_stride + col + q;
   all.x *= factor, all.y *= factor;
-  const bool is_pair = col + q + 1 < n;
-  if (beta != 0) all.x += beta * to[0];
-  if (beta != 0 && is_pair) all.y += beta * to[1];
+  if (beta != 0) all.x += beta * old.x, all.y += beta * old.y;
   if (pairs && is_pair) {
-    *(double2 *)to = all;
+    __stwb((double2 *)to, all);  // not *(double2 *)to = all: the compiler makes one store of it and of to[0] below
   } else {
     to[0] = all.x;
     if (is_pair) to[1] = all.y;
