@@ -110,6 +110,32 @@ copy_parts stayed hopper_double
 change stayed hopper_double_tile.cuh 'slab + 1 < count || unit + (int)gridDim.x < units' 'slab + 1 < count'
 found stayed $double ': ' f64
 
+# The store: sums stay where they are; c is read in front of its rows' ends and behind; rows
+# and columns behind c are written; what another strip read is added.
+copy_parts unmoved_rows hopper_double
+change unmoved_rows tensor_store.cuh 'sum[i - 1][j][v] = sum[i][j][v];' ';'
+found unmoved_rows $double 'expected' f64 --all
+
+copy_parts past_row hopper_double
+change past_row tensor_store.cuh 'from[is_pair]' 'from[1]'
+found past_row $double ': ' f64 --all
+
+copy_parts past_last hopper_double
+change past_last tensor_store.cuh 'r + 8 < tile_height' 'r < tile_height'
+found past_last $double ': ' f64 --all
+
+copy_parts past_column hopper_double
+change past_column tensor_store.cuh '&& j * 8 < left)' ')'
+found past_column $double ': ' f64 --all
+
+copy_parts other_strip hopper_double
+change other_strip tensor_store.cuh 'plus(product(j, v), old[j % STRIP][v]); });' 'plus(product(j, v), old[0][v]); });'
+found other_strip $double 'expected' f64 --all
+
+copy_parts past_share hopper_double
+change past_share hopper_double_shares.cuh 'to[is_pair]' 'to[1]'
+found past_share $pieces ': ' f64 --all
+
 # Each lane waits for its own loads, but lane 0 tells the copy engine for all of them.
 copy_parts unsynced hopper_double
 change unsynced hopper_double_tile.cuh '__syncwarp();' ''
