@@ -281,17 +281,17 @@ static void test_widened(void) {
   static const struct {
     int64_t asked, bytes;
   } steps[] = {{0, 160}, {160, 160}, {161, 161}, {70000, 70000}, {80, 70000}};
-  for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+  for (size_t s = 0; s < sizeof steps / sizeof *steps; s++) {
     CHECK_STATUS(
-        tune_buffers_widen(context, &problem, steps[i].asked, &buffers), TW_OK);
-    CHECK_INT(buffers.workspace_bytes, steps[i].bytes);
-    memset(buffers.workspace, 0x5a, (size_t)steps[i].bytes);
-    for (int set = 0; set < buffers.set_count; set++) {
+        tune_buffers_widen(context, &problem, steps[s].asked, &buffers), TW_OK);
+    CHECK_INT(buffers.workspace_bytes, steps[s].bytes);
+    memset(buffers.workspace, 0x5a, (size_t)steps[s].bytes);
+    for (int i = 0; i < buffers.set_count; i++) {
       relay_args pointed;
-      memcpy(&pointed, buffers.problems[set].args, sizeof pointed);
+      memcpy(&pointed, buffers.problems[i].args, sizeof pointed);
       CHECK(pointed.workspace == buffers.workspace);
-      CHECK(pointed.src == tune_buffers_tensor(&buffers, &problem, set, 0));
-      CHECK_INT(buffers.problems[set].workspace_bytes, steps[i].bytes);
+      CHECK(pointed.src == tune_buffers_tensor(&buffers, &problem, i, 0));
+      CHECK_INT(buffers.problems[i].workspace_bytes, steps[s].bytes);
     }
   }
   /* More than there is: an error, and the old one stays. */
