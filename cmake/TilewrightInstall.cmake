@@ -26,7 +26,7 @@ install(CODE "set(installed \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INS
   if(CMAKE_INSTALL_DO_STRIP)
     execute_process(COMMAND \"${CMAKE_STRIP}\" \${installed})
   endif()" COMPONENT tune)
-if(TARGET tilewright_peers) # which takes a while, and may not be built
+if(TARGET tilewright_peers) # not built with `tune` alone
   install(TARGETS tilewright_peers LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT tune OPTIONAL)
 endif()
 install(DIRECTORY ${TILEWRIGHT_INCLUDE}/tilewright ${generated}/include/tilewright
