@@ -105,6 +105,14 @@ int twi_number_convert(const tw_number *given, tw_type type,
   return to_floating(given, from, type, result);
 }
 
+int twi_number_is_zero(const tw_number *number) {
+  const tw_type type = (tw_type)(number->given - 1);
+  if (!number->given) return 1;
+  if (is_unsigned(type) || is_signed(type)) return number->value.u64 == 0;
+  return number->value.f64[0] == 0 &&
+         (!is_complex(type) || number->value.f64[1] == 0);
+}
+
 void twi_number_store(const tw_number *converted, tw_type type,
                       unsigned char memory[TWI_NUMBER_BYTES]) {
   const size_t bytes = tw_type_bytes(type);

@@ -17,6 +17,9 @@ int twi_number_convert(const tw_number *given, tw_type type, tw_number *result);
 void twi_number_store(const tw_number *converted, tw_type type,
                       unsigned char memory[TWI_NUMBER_BYTES]);
 
+/* Whether the number is 0; one that is left out is. */
+int twi_number_is_zero(const tw_number *number);
+
 /* "-2.5", "1+2i"; for a number of no known type "no number". */
 enum { TWI_NUMBER_TEXT = 80 };
 void twi_number_text(const tw_number *number, char *text);

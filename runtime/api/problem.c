@@ -59,10 +59,61 @@ size_t twi_problem_width(const twi_problem *problem, const tw_tensor *tensor) {
   return tw_type_bytes(twi_problem_type(problem, tensor));
 }
 
+int twi_problem_reads_old(const twi_problem *problem, const tw_tensor *tensor) {
+  if (tensor->read_by < 0) return 0;
+  const tw_number number = twi_problem_number(problem, tensor->read_by);
+  return !twi_number_is_zero(&number);
+}
+
+static void set_read_by(twi_problem *problem, const tw_tensor *tensor,
+                        int reads) {
+  const tw_number number = tw_i32(reads);
+  twi_args_set_number(problem->operation, problem->args, tensor->read_by,
+                      &number);
+}
+
+void twi_problem_keep_key(twi_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  unsigned reads = 0;
+  for (int t = 0; t < operation->tensor_count; t++)
+    if (twi_problem_reads_old(problem, &operation->tensors[t]))
+      reads |= 1u << t;
+  memset(problem->scalars, 0, sizeof problem->scalars);
+  twi_args_keep_integers(operation, problem->args);
+  for (int t = 0; t < operation->tensor_count; t++)
+    if (operation->tensors[t].read_by >= 0)
+      set_read_by(problem, &operation->tensors[t], reads >> t & 1);
+}
+
+int twi_problem_forget_old(twi_problem *key) {
+  int was_read = 0;
+  for (int t = 0; t < key->operation->tensor_count; t++) {
+    const tw_tensor *tensor = &key->operation->tensors[t];
+    if (!twi_problem_reads_old(key, tensor)) continue;
+    set_read_by(key, tensor, 0);
+    was_read = 1;
+  }
+  return was_read;
+}
+
+static double old_bytes(const twi_problem *problem) {
+  double bytes = 0;
+  for (int t = 0; t < problem->operation->tensor_count; t++) {
+    const tw_tensor *tensor = &problem->operation->tensors[t];
+    double read = (double)twi_problem_width(problem, tensor);
+    if (!twi_problem_reads_old(problem, tensor)) continue;
+    for (int d = 0; d < tensor->rank; d++)
+      read *= (double)twi_problem_extent(problem, tensor, d);
+    bytes += read;
+  }
+  return bytes;
+}
+
 double twi_problem_bytes(const twi_problem *problem) {
   const tw_operation *operation = problem->operation;
   return operation->bytes(problem->args,
-                          &operation->elements[problem->element]);
+                          &operation->elements[problem->element]) +
+         old_bytes(problem);
 }
 
 int twi_problem_extent_index(const twi_problem *problem,

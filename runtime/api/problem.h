@@ -49,6 +49,12 @@ tw_status twi_problem_from_shape(twi_problem *problem,
 /* The arguments as a call gives them: those of the problem, in which a stride
  * of 0 is TW_BROADCAST. A call with them is the same problem. */
 void twi_problem_args(const twi_problem *problem, void *args);
+/* Leaves in a problem's arguments only what its key has: neither addresses nor
+ * scalars, but a scalar that decides whether old values are read, as 0 or 1. */
+void twi_problem_keep_key(twi_problem *problem);
+/* Makes a key that of the same problem in which no old values are read. Returns
+ * 0 if none were read. */
+int twi_problem_forget_old(twi_problem *key);
 /* The problem's shape. */
 void twi_problem_to_shape(const twi_problem *problem, tw_shape *shape);
 
@@ -66,7 +72,10 @@ size_t twi_problem_width(const twi_problem *problem, const tw_tensor *tensor);
  * empty. */
 size_t twi_problem_span_bytes(const twi_problem *problem,
                               const tw_tensor *tensor);
-/* The bytes that the operation must move. */
+/* Whether the call reads the tensor's old values because a scalar, the tensor's
+ * read_by, is not 0: c of c = a b + beta c. */
+int twi_problem_reads_old(const twi_problem *problem, const tw_tensor *tensor);
+/* The bytes that the call must move: the operation's, and old values. */
 double twi_problem_bytes(const twi_problem *problem);
 
 /* A tensor's extent in one dimension. If the tensor's transposed_by flag is 1,
@@ -94,8 +103,9 @@ void twi_sizes_text(const int64_t *sizes, int count, char *text, size_t bytes);
  * TWI_SIZES_TEXT. */
 enum { TWI_SIZES_TEXT = 96 };
 void twi_problem_sizes(const twi_problem *problem, char *text);
-/* The sizes, the flags that are set and the strides that leave gaps or are
- * broadcast, as "1048576 a_step=16", into a buffer of TWI_SHAPE_TEXT. */
+/* The sizes, the flags that are set, the strides that leave gaps or are
+ * broadcast, and "beta=1" if old values are read because beta is not 0,
+ * whatever it is: "1048576 a_step=16", into a buffer of TWI_SHAPE_TEXT. */
 enum { TWI_SHAPE_TEXT = 192 };
 void twi_problem_shape(const twi_problem *problem, char *text);
 

@@ -73,4 +73,7 @@ void twi_problem_shape(const twi_problem *problem, char *text) {
       append_number(problem, i, text);
   for (int i = 0; i < operation->tensor_count; i++)
     append_strides(problem, &operation->tensors[i], text);
+  for (int i = 0; i < operation->tensor_count; i++)
+    if (twi_problem_reads_old(problem, &operation->tensors[i]))
+      append(problem, operation->tensors[i].read_by, "1", text);
 }

@@ -182,14 +182,15 @@ static int is_new_device(const twi_record *record, char (*seen)[64],
 /* Chooses the variant of a sibling's record that has overtaken this one, and
  * of several the fastest; 0 if none has. */
 static int choose_faster(tw_context *context, const twi_problem *problem,
-                         const twi_record *record, twi_selection *selection) {
+                         const twi_problem *timed, const twi_record *record,
+                         twi_selection *selection) {
   char seen[MOST_SIBLINGS][64];
   int count = 0, is_chosen = 0;
   double most = 1 / overtaking;
   twi_record sibling;
   for (int end = INT_MAX;
        !record->predicted &&
-       find_record(context, problem, is_elsewhere, &end, &sibling);) {
+       find_record(context, timed, is_elsewhere, &end, &sibling);) {
     tw_passes passes;
     int changed;
     if (!is_new_device(&sibling, seen, &count) ||
@@ -212,13 +213,14 @@ static int choose_faster(tw_context *context, const twi_problem *problem,
 
 /* ---- choosing ----------------------------------------------------------- */
 
-/* Chooses by the last record that matches this problem and whose kernel can
- * run; 0 if there is none. */
+/* Chooses by the last record that matches `timed`, this problem or one like it,
+ * and whose kernel can run; 0 if there is none. */
 static int choose_by_match(tw_context *context, const twi_problem *problem,
-                           record_matches matches, twi_selection *selection) {
+                           const twi_problem *timed, record_matches matches,
+                           twi_selection *selection) {
   twi_record record;
   for (int end = INT_MAX;
-       find_record(context, problem, matches, &end, &record);) {
+       find_record(context, timed, matches, &end, &record);) {
     tw_passes passes;
     int changed;
     twi_kernel *kernel = record_kernel(context, problem, &record, &changed);
@@ -226,15 +228,26 @@ static int choose_by_match(tw_context *context, const twi_problem *problem,
     if (!kernel ||
         twi_kernel_usable(context, kernel, problem, &passes) != TW_OK)
       continue;
-    if (!choose_faster(context, problem, &record, selection))
+    if (!choose_faster(context, problem, timed, &record, selection))
       fill_from_record(selection, kernel, &record);
     return 1;
   }
   return 0;
 }
 
+static int choose_by(tw_context *context, const twi_problem *problem,
+                     const twi_problem *timed, twi_selection *selection) {
+  return choose_by_match(context, problem, timed, twi_record_same_key,
+                         selection) ||
+         choose_by_match(context, problem, timed, twi_record_is_alike,
+                         selection);
+}
+
 int twi_choose_by_record(tw_context *context, const twi_problem *problem,
                          twi_selection *selection) {
-  return choose_by_match(context, problem, twi_record_same_key, selection) ||
-         choose_by_match(context, problem, twi_record_is_alike, selection);
+  if (choose_by(context, problem, problem, selection)) return 1;
+  /* Reading old values seldom changes what is fastest. */
+  twi_problem plain = *problem;
+  return twi_problem_forget_old(&plain) &&
+         choose_by(context, problem, &plain, selection);
 }

@@ -10,7 +10,8 @@
  * kernel can run; 0 if there is none. If a sibling (sibling.h) with as many SMs
  * has a later record of the problem, whose variant is not among this device's
  * times of it (times.h) and is clearly faster on the sibling than the record's,
- * that variant is chosen. */
+ * that variant is chosen. Without a record of a problem that reads old values,
+ * one of the same problem that does not counts. */
 int twi_choose_by_record(tw_context *context, const twi_problem *problem,
                          twi_selection *selection);
 

@@ -15,7 +15,7 @@ enum { WHERE_ALIGN, WHERE_ELEMENT, WHERE_GAP, WHERE_SIZES };
 /* ---- points -------------------------------------------------------------- */
 
 /* FNV-1a. */
-static uint32_t hash_of(const char *text) {
+uint32_t twi_point_hash(const char *text) {
   uint32_t hash = 2166136261u;
   for (; *text; text++) hash = (hash ^ (unsigned char)*text) * 16777619u;
   return hash;
@@ -58,10 +58,11 @@ static double largest_gap(const twi_problem *problem) {
   return gap;
 }
 
-static void set_where(const twi_problem *problem, int align, twi_point *point) {
+void twi_point_locate(const twi_problem *problem, int align, twi_point *point) {
   const tw_operation *operation = problem->operation;
   float *where = point->where;
   int at = WHERE_SIZES, flag = 0;
+  memset(point, 0, sizeof *point);
   where[WHERE_ALIGN] = (float)log2(align);
   where[WHERE_ELEMENT] = (float)log2(problem->element_bytes);
   where[WHERE_GAP] = (float)log2(largest_gap(problem));
@@ -72,15 +73,20 @@ static void set_where(const twi_problem *problem, int align, twi_point *point) {
     else if (twi_field_is_free_size(operation, i) && at < TWI_WHERE)
       where[at++] = (float)log2(value + 1);
   }
+  for (int t = 0; t < operation->tensor_count; t++)
+    if (operation->tensors[t].read_by >= 0)
+      point->flags |=
+          (uint32_t)twi_problem_reads_old(problem, &operation->tensors[t])
+          << (flag++ % 32);
 }
 
 void twi_point_init(const twi_problem *problem, int align,
                     const tw_variant *variant, const char *algorithm,
                     const twi_model_terms *terms, twi_point *point) {
-  memset(point, 0, sizeof *point);
-  point->algorithm = hash_of(algorithm);
-  point->variant = hash_of(twi_times_variant(problem->operation, variant));
-  set_where(problem, align, point);
+  twi_point_locate(problem, align, point);
+  point->algorithm = twi_point_hash(algorithm);
+  point->variant =
+      twi_point_hash(twi_times_variant(problem->operation, variant));
   set_shares(terms, point->shares);
 }
 
@@ -181,19 +187,25 @@ double twi_covariance(const twi_correction_constants *constants,
 
 enum { BEST = 12 }; /* candidates whose neighbours are looked for */
 
+static const double other_variant = 1, other_algorithm = 3;
+
+double twi_correction_distance(const twi_correction *correction,
+                               const twi_point *point) {
+  static const distance_weights weights = {
+      .align = 0.1f, .element = 1, .gap = 0.1f, .sizes = 0.25f, .flag = 0.2f};
+  /* The candidates are for one problem. */
+  return (double)distance_between(&weights, &correction->point[0], point);
+}
+
 /* How far a measured time is from the nearest of the best candidates; if that
  * is not less than `most`, any number that is not either. Covariances fall
  * slowly with their own distance, as times far away still tell what a limit's
  * constant is; but if there are many times, those nearby tell the most. */
 static double distance_of(const twi_correction *correction,
                           const twi_timed_point *timed, double most) {
-  static const distance_weights weights = {
-      .align = 0.1f, .element = 1, .gap = 0.1f, .sizes = 0.25f, .flag = 0.2f};
-  static const double share = 0.5, other_variant = 1, other_algorithm = 3;
+  static const double share = 0.5;
   const twi_point *to = &timed->point;
-  /* The candidates are for one problem. */
-  const double between =
-      (double)distance_between(&weights, &correction->point[0], to);
+  const double between = twi_correction_distance(correction, to);
   double least = INFINITY;
   if (between >= most) return INFINITY;
   for (int i = 0; i < correction->candidates && i < BEST; i++) {
@@ -222,6 +234,23 @@ static int find_furthest(const twi_correction *correction) {
   for (int i = 1; i < correction->times; i++)
     if (correction->distance[i] > correction->distance[furthest]) furthest = i;
   return furthest;
+}
+
+double twi_correction_variant_distance(const twi_correction *correction,
+                                       uint32_t variant) {
+  double least = INFINITY;
+  if (correction->times == 0) return 0;
+  for (int i = 0; i < correction->candidates && i < BEST; i++)
+    least =
+        fmin(least,
+             correction->behind[i] +
+                 (correction->point[i].variant == variant ? 0 : other_variant));
+  return least;
+}
+
+int twi_correction_may_take(const twi_correction *correction, double distance) {
+  return correction->times < TWI_MOST_TIMES ||
+         distance < correction->distance[correction->furthest];
 }
 
 void twi_correction_offer(twi_correction *correction,

@@ -34,11 +34,15 @@ enum {
 /* A variant on a problem. */
 typedef struct twi_point {
   uint32_t algorithm, variant; /* hashes of their names without the element */
-  uint32_t flags;              /* the problem's flags that are set */
-  float where[TWI_WHERE];      /* the problem: binary logarithms */
+  uint32_t flags; /* the problem's flags that are set, and a bit for each
+                     tensor whose old values may be read, set if they are */
+  float where[TWI_WHERE];   /* the problem: binary logarithms */
   float shares[TWI_SHARES]; /* each limit's share in the predicted time; 0 for
                                what is no limit */
 } twi_point;
+
+/* The hash of an algorithm's or a variant's name without the element. */
+uint32_t twi_point_hash(const char *name);
 
 /* A measured time. */
 typedef struct twi_timed_point {
@@ -65,6 +69,9 @@ extern const twi_correction_constants twi_correction_fitted;
 void twi_point_init(const twi_problem *problem, int align,
                     const tw_variant *variant, const char *algorithm,
                     const twi_model_terms *terms, twi_point *point);
+
+/* Sets the part of *point that tells where the problem is; the rest is 0. */
+void twi_point_locate(const twi_problem *problem, int align, twi_point *point);
 
 /* The variance of a measured time's log_ratio. `slowness` is the time, divided
  * by the fastest that is known for the problem: a prediction of a slow variant
@@ -103,6 +110,17 @@ typedef struct twi_correction {
  * give the same correction. */
 void twi_correction_offer(twi_correction *correction,
                           const twi_timed_point *timed);
+
+/* How far a timed problem is from that of the candidates. */
+double twi_correction_distance(const twi_correction *correction,
+                               const twi_point *point);
+/* How much further away at least a time is because of its variant. 0 before the
+ * first time is taken. */
+double twi_correction_variant_distance(const twi_correction *correction,
+                                       uint32_t variant);
+/* Whether twi_correction_offer() may take a time of a problem that is so far
+ * away. */
+int twi_correction_may_take(const twi_correction *correction, double distance);
 
 /* Computes log_ratio[] of the candidates from the times; all 0 if there are
  * none. */

@@ -22,8 +22,7 @@ struct twi_select_cache {
 void twi_select_key_init(twi_select_key *key, const twi_problem *problem) {
   twi_problem *seen = &key->problem;
   *seen = *problem;
-  memset(seen->scalars, 0, sizeof seen->scalars);
-  twi_args_keep_integers(seen->operation, seen->args);
+  twi_problem_keep_key(seen);
   twi_args_set_workspace(seen->operation, seen->args, NULL,
                          seen->workspace_bytes);
 }

@@ -13,7 +13,7 @@
  * the problem in the key, so all problems with equal keys get the same choice.
  */
 typedef struct twi_select_key {
-  twi_problem problem; /* without addresses and scalars */
+  twi_problem problem; /* after twi_problem_keep_key() */
 } twi_select_key;
 
 void twi_select_key_init(twi_select_key *key, const twi_problem *problem);

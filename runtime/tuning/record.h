@@ -23,9 +23,10 @@ typedef struct twi_record {
   char element[32];
   int size_count;
   int64_t sizes[TWI_MAX_SIZES];
-  /* Flags that are set, strides that leave gaps or are broadcast, and steps, as
-   * in twi_problem_shape(): "transpose_b=1 a_stride=530". "": the plain
-   * problem, also in lines from before this field existed. */
+  /* Flags that are set, strides that leave gaps or are broadcast, steps, and
+   * whether old values are read, as in twi_problem_shape():
+   * "transpose_b=1 a_stride=530 beta=1". "": the plain problem, also in lines
+   * from before this field existed. */
   char layout[TWI_LAYOUT_TEXT];
   int align; /* twi_problem.align */
   /* the result */

@@ -205,8 +205,21 @@ static int element_of(const tw_operation *operation, const char *name) {
   return -1;
 }
 
-/* Sets a flag or a stride from "a_step=16", which ends at a blank or NUL;
- * returns its end, or NULL. */
+/* Whether the field is a scalar that decides if old values are read. */
+static int is_reading(const tw_operation *operation, int field) {
+  for (int t = 0; t < operation->tensor_count; t++)
+    if (operation->tensors[t].read_by == field) return 1;
+  return 0;
+}
+
+static void set_reading(const tw_operation *operation, void *args, int field,
+                        int64_t value) {
+  const tw_number number = tw_i64(value);
+  twi_args_set_number(operation, args, field, &number);
+}
+
+/* Sets a flag, a stride or a scalar that is_reading() from "a_step=16", which
+ * ends at a blank or NUL; returns its end, or NULL. */
 static const char *set_field(const tw_operation *operation, const char *text,
                              void *args) {
   static const char broadcast[] = "broadcast";
@@ -217,14 +230,17 @@ static const char *set_field(const tw_operation *operation, const char *text,
     const tw_field *field = &operation->fields[i];
     int64_t value = TW_BROADCAST;
     if (strncmp(field->name, text, length) || field->name[length] ||
-        !twi_field_is_integer(field))
+        !(twi_field_is_integer(field) || is_reading(operation, i)))
       continue;
     if (field->kind == TW_FIELD_STRIDE &&
         !strncmp(at, broadcast, sizeof broadcast - 1))
       at += sizeof broadcast - 1;
     else if (!read_whole(&at, 10, INT64_MAX, &value))
       return NULL;
-    twi_args_set_value(operation, args, i, value);
+    if (field->kind == TW_FIELD_SCALAR)
+      set_reading(operation, args, i, value);
+    else
+      twi_args_set_value(operation, args, i, value);
     return *at == ' ' || !*at ? at : NULL;
   }
   return NULL;
@@ -234,6 +250,7 @@ static int set_shape(const tw_operation *operation, const char *text,
                      void *args) {
   for (int i = 0; i < operation->field_count; i++) {
     int64_t size;
+    if (is_reading(operation, i)) set_reading(operation, args, i, 0);
     if (!twi_field_is_free_size(operation, i)) continue;
     if (!read_whole(&text, 10, INT64_MAX, &size)) return 0;
     twi_args_set_value(operation, args, i, size);

@@ -85,6 +85,18 @@ static void test_no_number(void) {
 }
 
 /* The bytes that a kernel takes. */
+static void test_zero(void) {
+  const tw_number left_out = {0}, zeros[] = {tw_i32(0), tw_u64(0), tw_f32(0),
+                                             tw_f64(-0.0), tw_c64(0, 0)};
+  const tw_number others[] = {tw_i32(-1),  tw_u64(1ull << 63), tw_f64(1e-310),
+                              tw_f64(NAN), tw_c64(0, 2),       tw_c128(-3, 0)};
+  CHECK_INT(twi_number_is_zero(&left_out), 1);
+  for (size_t i = 0; i < sizeof zeros / sizeof zeros[0]; i++)
+    CHECK_INT(twi_number_is_zero(&zeros[i]), 1);
+  for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+    CHECK_INT(twi_number_is_zero(&others[i]), 0);
+}
+
 static void test_store(void) {
   static const struct {
     tw_type type;
@@ -170,6 +182,7 @@ int main(void) {
   test_to_integers();
   test_to_floating();
   test_no_number();
+  test_zero();
   test_store();
   test_sentences(context);
   test_values(context);

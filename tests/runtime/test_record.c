@@ -172,6 +172,30 @@ static void test_choice(tw_context *context) {
   CHECK_TEXT(chosen(context, &padded), found[2]->name);
 }
 
+/* A product that reads c has records of its own, whatever beta is; until it has
+ * one, that of the product that does not read c serves it. */
+static void test_old_values(tw_context *context) {
+  const tw_variant *found[3];
+  const tw_matmul_args plain = {.m = 64, .n = 64, .k = 64};
+  tw_matmul_args half = plain, twice = plain, none = plain, padded = plain;
+  half.beta = tw_f32(0.5f);
+  twice.beta = tw_f32(2);
+  none.beta = tw_f32(0);
+  padded.beta = tw_f32(-1);
+  padded.a_stride = 128;
+  find_variants(context, found);
+  add_choice(context, "64x64x64x1", found[0]);
+  CHECK_TEXT(chosen(context, &half), found[0]->name);
+  add_choice(context, "64x64x64x1 beta=1", found[1]);
+  CHECK_TEXT(chosen(context, &plain), found[0]->name);
+  CHECK_TEXT(chosen(context, &none), found[0]->name);
+  CHECK_TEXT(chosen(context, &half), found[1]->name);
+  CHECK_TEXT(chosen(context, &twice), found[1]->name);
+  CHECK_TEXT(chosen(context, &padded), found[1]->name);
+  add_choice(context, "64x64x64x1", found[2]);
+  CHECK_TEXT(chosen(context, &half), found[1]->name);
+}
+
 int main(void) {
   tw_context *context;
   scratch_begin();
@@ -185,6 +209,7 @@ int main(void) {
   test_steps();
   test_lines();
   test_choice(context);
+  test_old_values(context);
   tw_context_destroy(context);
   return check_end();
 }

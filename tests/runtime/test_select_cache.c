@@ -10,7 +10,7 @@
 #include "fake_set.h"
 #include "select/select_cache.h"
 
-enum { ROUNDS = 1000, PIECES = TW_MAX_FIELDS + 4 };
+enum { ROUNDS = 1000, PIECES = TW_MAX_FIELDS + 5 };
 
 static twi_select_key known[ROUNDS * PIECES];
 static int known_count;
@@ -25,6 +25,10 @@ static int same_problem(const twi_problem *a, const twi_problem *b) {
   for (int i = 0; i < operation->field_count; i++)
     if (twi_field_is_integer(&operation->fields[i]) &&
         twi_problem_value(a, i) != twi_problem_value(b, i))
+      return 0;
+  for (int t = 0; t < operation->tensor_count; t++)
+    if (twi_problem_reads_old(a, &operation->tensors[t]) !=
+        twi_problem_reads_old(b, &operation->tensors[t]))
       return 0;
   return 1;
 }
@@ -81,6 +85,14 @@ static void ask_around(twi_select_cache *cache, const tw_operation *operation,
     if (operation->fields[i].kind == TW_FIELD_WORKSPACE_BYTES)
       changed.workspace_bytes = value;
     ask_and_add(cache, &changed, operation->fields[i].name);
+  }
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const int field = operation->tensors[t].read_by;
+    const tw_number two = tw_f64(2);
+    if (field < 0) continue;
+    changed = base;
+    twi_args_set_number(operation, changed.args, field, &two);
+    ask_and_add(cache, &changed, operation->fields[field].name);
   }
   changed = base;
   changed.align = base.align / 2;

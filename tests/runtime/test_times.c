@@ -7,6 +7,7 @@
 #include "../check.h"
 #include "api/context.h"
 #include "scratch.h"
+#include "select/correction.h"
 
 static void check_bad(const char *fields, const char *why) {
   twi_times times;
@@ -58,6 +59,11 @@ static void test_problems(tw_context *context) {
             1);
   twi_problem_shape(&problem, text);
   CHECK_TEXT(text, "64x32x16x1 transpose_b=1");
+  CHECK_INT(problem_of(product, "f16", "64x32x16x1 beta=1", &problem), 1);
+  twi_problem_shape(&problem, text);
+  CHECK_TEXT(text, "64x32x16x1 beta=1");
+  CHECK_INT(problem_of(product, "f16", "64x32x16x1 beta=", &problem), 0);
+  CHECK_INT(problem_of(product, "f16", "64x32x16x1 alpha=1", &problem), 0);
   CHECK_INT(problem_of(add, "f33", "1000", &problem), 0);
   CHECK_INT(problem_of(add, "f32", "1000x2", &problem), 0);
   CHECK_INT(problem_of(add, "f32", "", &problem), 0);
@@ -65,6 +71,21 @@ static void test_problems(tw_context *context) {
   CHECK_INT(problem_of(add, "f32", "1000 a_step", &problem), 0);
   CHECK_INT(problem_of(add, "f32", "1000 a_step=", &problem), 0);
   CHECK_INT(problem_of(add, "f32", "1000 a_step=4x", &problem), 0);
+}
+
+/* Reading the old values of c moves them too, and is as far from not reading
+ * them as a flag is. */
+static void test_old_values(tw_context *context) {
+  const tw_operation *product = twi_context_operation(context, "matmul");
+  twi_problem plain, reading;
+  twi_point at, beside;
+  CHECK_INT(problem_of(product, "f16", "64x32x16x3", &plain), 1);
+  CHECK_INT(problem_of(product, "f16", "64x32x16x3 beta=1", &reading), 1);
+  const double more = twi_problem_bytes(&reading) - twi_problem_bytes(&plain);
+  CHECK_BETWEEN(more, 64 * 32 * 3 * 2, 64 * 32 * 3 * 2);
+  twi_point_locate(&plain, 16, &at);
+  twi_point_locate(&reading, 16, &beside);
+  CHECK_INT(__builtin_popcount(at.flags ^ beside.flags), 1);
 }
 
 /* What is written is read back. */
@@ -189,6 +210,7 @@ int main(void) {
   scratch_begin();
   test_bad_lines();
   test_problems(context);
+  test_old_values(context);
   test_round_trip(context);
   test_built_in(context);
   const char *path = scratch_path("times.tsv");
