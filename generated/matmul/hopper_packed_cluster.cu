@@ -2350,6 +2350,450 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   }
 }
 
+// matmul_f16_f32_hopper_packed_cluster_n64_p4_s8
+// BN = 64, PIECES = 4, STAGES = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    matmul_f16_f32_hopper_packed_cluster_n64_p4_s8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const __half *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const __half *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, float beta, float *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y) {
+  tw_grid_wait();
+  const int64_t a_lines = transpose_a > 0 ? k : m;
+  const int64_t b_lines = transpose_b > 0 ? n : k;
+  const int64_t a_line = tw_ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_line = tw_ceil_div(transpose_b > 0 ? k : n, 64) * 8;
+  const int64_t a_copies = a_stride > 0 && a_stride % 8 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = b_stride > 0 && b_stride % 8 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_packs = a_lines * a_line * a_copies;
+  const int64_t b_packs = b_lines * b_line * b_copies;
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha == 0) return;
+  const tw_block block = tw_block_of(tw_ceil_div(a_packs + b_packs, 256), 1);
+  const int64_t at = block.x * 256 + threadIdx.x;
+  __half *const packed = (__half *)workspace;
+  if (block.z > 0 || block.y > 0 || at >= a_packs + b_packs) return;
+  if (at < a_packs)
+    tw_copy_pack(packed, a, at, a_lines, a_line, transpose_a ? m : k, a_stride, a_batch_stride);
+  else
+    tw_copy_pack(packed + a_packs * 8, b, at - a_packs, b_lines, b_line, transpose_b ? k : n, b_stride,
+                 b_batch_stride);
+}
+
+__global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
+    matmul_f16_f32_hopper_packed_cluster_n64_p4_s8_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const __half *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const __half *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, float beta, float *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y) {
+  const int64_t down = tw_ceil_div(n, 128);
+  const int64_t across = tw_ceil_div(m, 64);
+  const int64_t pieces = 4;
+  const bool is_x_along = transpose_b, is_y_along = !transpose_a;
+  const bool x_is_one = b_batch_stride == 0, y_is_one = a_batch_stride == 0;
+  constexpr int WM = 64, BM = 128, BN = 64, STAGES = 8;
+  constexpr int DEPTH = TW_SLAB_LINE / 2;  // of a slab, along k
+  constexpr int TURNS = 0, CLUSTER = 1, GROUP = 8;
+  const int units = (int)(down * across * batch * pieces);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
+  TW_DYNAMIC_SHARED_ALIGNED(__half, slots);
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+  constexpr int SLOT = (BM + BN) * DEPTH;
+  // Behind the slabs each warpgroup has two places for parts of c.
+  float *const staging = (float *)(slots + STAGES * SLOT);
+  tw_mbarrier *const full = (tw_mbarrier *)(staging + 0 * TW_SLAB_CHUNK / 4), *const empty = full + STAGES;
+  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
+  if (threadIdx.x == 0) {
+    tw_tma_prefetch(&map_x);
+    tw_tma_prefetch(&map_y);
+    for (int s = 0; s < STAGES; s++) {
+      tw_mbarrier_init(&full[s], 1);
+      tw_mbarrier_init(&empty[s], CLUSTER * (TURNS ? 4 : 8));
+    }
+    tw_mbarrier_fence_init();
+  }
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  } else {
+    __syncthreads();
+  }
+  tw_grid_wait();
+  if (warp < 4) {
+    tw_setmaxnreg_dec<40>();
+    if (threadIdx.x == 0) {
+      constexpr int SHARE = BN / CLUSTER;
+      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      tw_slot<STAGES> slot;
+      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
+        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+        const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+        const int piece = unit % (int)pieces;
+        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
+          __half *const to = slots + slot.at * SLOT;
+          const int l = slab * DEPTH;
+          tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+                                              &full[slot.at], is_y_along, col + rank * SHARE, l,
+                                              y_is_one ? 0 : z, ALL);
+        }
+      }
+      tw_grid_launch_next();
+    }
+    __syncwarp();
+  } else {
+    tw_setmaxnreg_inc<232>();
+    const int team = warp / 4 - 1, thread = threadIdx.x % 128;
+    tw_slot<STAGES> slot;
+    int turn = 0, stored = 0;
+    for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
+      const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+      const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+      const int piece = unit % (int)pieces;
+      const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+      if (TURNS && turn % 2 != team) {
+        slot.advance(last - first);
+        continue;
+      }
+      float sum[WM / 64][BN / 2];
+      if (first == last)  // else the first product of each sum does not add
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++)
+#pragma unroll
+          for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
+      // Of each warp one lane tells each block of the cluster that a slot is empty.
+      const auto release = [&](int at) {
+        if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
+        if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
+      };
+      const auto multiply = [&](auto is_x, auto is_y) {
+        constexpr bool X = is_x.value, Y = is_y.value;
+        int before = 0;
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+#pragma unroll 1
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&full[slot.at], slot.phase);
+          const __half *const from = slots + slot.at * SLOT;
+          const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * DEPTH));
+          const uint64_t y = tw_slab_descriptor<Y>(from + BM * DEPTH);
+          tw_wgmma_fence();
+#pragma unroll
+          for (int l = 0; l < TW_SLAB_LINE / 32; l++)
+#pragma unroll
+            for (int i = 0; i < WM / 64; i++)
+              tw_wgmma_f16<!X, !Y>(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK),
+                  tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), l > 0 || slab > first);
+          tw_wgmma_commit();
+          // The products of the slab before are done, so its slot may be filled again.
+          tw_wgmma_wait<1>();
+          if (slab > first) release(before);
+          before = slot.at;
+        }
+        if (TURNS && unit + (int)(gridDim.x / CLUSTER) < units) tw_barrier_arrive(4 - team, 256);
+        tw_wgmma_wait<0>();
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+        if (last > first) release(before);
+      };
+      // A slot's barrier tells only its latest phase from the one before. So a warpgroup whose
+      // turn it is looks at its slabs once the other has seen all of its own arrive.
+      if (TURNS && turn > 0) tw_barrier_sync(3 + team, 256);
+      const tw_known<true> yes;
+      const tw_known<false> no;
+      if (is_x_along)
+        is_y_along ? multiply(yes, yes) : multiply(yes, no);
+      else
+        is_y_along ? multiply(no, yes) : multiply(no, no);
+      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+      // that leaves every beta * c as it is.
+      const float factor = alpha != 0 && k != 0 ? alpha
+                            : beta != 0          ? -(float)0
+                                                 : (float)0;
+      constexpr int PITCH = BM + 4;  // every other row begins eight banks further
+      constexpr int SHARE = BN / 4;
+      const bool fours = ((uintptr_t)c | (uintptr_t)c_stride * 4 | (uintptr_t)c_batch_stride * 4) % 16 == 0;
+      float *const sums = (float *)slots;
+      tw_barrier_sync(1, 256);  // until both warpgroups have multiplied their slabs
+#pragma unroll
+      for (int v = 0; v < BN / 2; v++)
+        sums[(v / 4 * 8 + lane % 4 * 2 + v % 2) * PITCH + team * WM + warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8] = sum[0][v];
+      tw_cluster_arrive_shared();
+      tw_cluster_wait();
+      for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
+        const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        float4 all = make_float4(0, 0, 0, 0);
+#pragma unroll
+        for (int p = 0; p < 4; p++) {
+          const float4 one = *(const float4 *)tw_cluster_map(&sums[r * PITCH + s], p);
+          all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
+        }
+        const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
+        const int left = col + r < m ? n - row - s : 0;
+        float *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        if (fours && left >= 4) {
+          tw_four<float> result;
+          if (beta != 0) result = *(const tw_four<float> *)to;
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+          *(tw_four<float> *)to = result;
+        } else {
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
+        }
+      }
+      // A block's sums must stay until the others have read them.
+      tw_cluster_arrive_shared();
+      tw_cluster_wait();
+    }
+    // Shared memory must stay until TMA has read the parts of c.
+    if (thread == 0 && stored > 0) tw_bulk_wait_read<0>();
+  }
+  // A block must not end while another still writes to its shared memory.
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  }
+}
+
+// matmul_bf16_f32_hopper_packed_cluster_n64_p4_s8
+// BN = 64, PIECES = 4, STAGES = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256)
+    matmul_bf16_f32_hopper_packed_cluster_n64_p4_s8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, float beta, float *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y) {
+  tw_grid_wait();
+  const int64_t a_lines = transpose_a > 0 ? k : m;
+  const int64_t b_lines = transpose_b > 0 ? n : k;
+  const int64_t a_line = tw_ceil_div(transpose_a > 0 ? m : k, 64) * 8;
+  const int64_t b_line = tw_ceil_div(transpose_b > 0 ? k : n, 64) * 8;
+  const int64_t a_copies = a_stride > 0 && a_stride % 8 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
+  const int64_t b_copies = b_stride > 0 && b_stride % 8 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
+  const int64_t a_packs = a_lines * a_line * a_copies;
+  const int64_t b_packs = b_lines * b_line * b_copies;
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  if (alpha == 0) return;
+  const tw_block block = tw_block_of(tw_ceil_div(a_packs + b_packs, 256), 1);
+  const int64_t at = block.x * 256 + threadIdx.x;
+  __nv_bfloat16 *const packed = (__nv_bfloat16 *)workspace;
+  if (block.z > 0 || block.y > 0 || at >= a_packs + b_packs) return;
+  if (at < a_packs)
+    tw_copy_pack(packed, a, at, a_lines, a_line, transpose_a ? m : k, a_stride, a_batch_stride);
+  else
+    tw_copy_pack(packed + a_packs * 8, b, at - a_packs, b_lines, b_line, transpose_b ? k : n, b_stride,
+                 b_batch_stride);
+}
+
+__global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
+    matmul_bf16_f32_hopper_packed_cluster_n64_p4_s8_2(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const __nv_bfloat16 *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, float beta, float *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y) {
+  const int64_t down = tw_ceil_div(n, 128);
+  const int64_t across = tw_ceil_div(m, 64);
+  const int64_t pieces = 4;
+  const bool is_x_along = transpose_b, is_y_along = !transpose_a;
+  const bool x_is_one = b_batch_stride == 0, y_is_one = a_batch_stride == 0;
+  constexpr int WM = 64, BM = 128, BN = 64, STAGES = 8;
+  constexpr int DEPTH = TW_SLAB_LINE / 2;  // of a slab, along k
+  constexpr int TURNS = 0, CLUSTER = 1, GROUP = 8;
+  const int units = (int)(down * across * batch * pieces);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
+  TW_DYNAMIC_SHARED_ALIGNED(__nv_bfloat16, slots);
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+  constexpr int SLOT = (BM + BN) * DEPTH;
+  // Behind the slabs each warpgroup has two places for parts of c.
+  float *const staging = (float *)(slots + STAGES * SLOT);
+  tw_mbarrier *const full = (tw_mbarrier *)(staging + 0 * TW_SLAB_CHUNK / 4), *const empty = full + STAGES;
+  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
+  if (threadIdx.x == 0) {
+    tw_tma_prefetch(&map_x);
+    tw_tma_prefetch(&map_y);
+    for (int s = 0; s < STAGES; s++) {
+      tw_mbarrier_init(&full[s], 1);
+      tw_mbarrier_init(&empty[s], CLUSTER * (TURNS ? 4 : 8));
+    }
+    tw_mbarrier_fence_init();
+  }
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  } else {
+    __syncthreads();
+  }
+  tw_grid_wait();
+  if (warp < 4) {
+    tw_setmaxnreg_dec<40>();
+    if (threadIdx.x == 0) {
+      constexpr int SHARE = BN / CLUSTER;
+      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      tw_slot<STAGES> slot;
+      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
+        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+        const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+        const int piece = unit % (int)pieces;
+        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
+          __nv_bfloat16 *const to = slots + slot.at * SLOT;
+          const int l = slab * DEPTH;
+          tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+                                              &full[slot.at], is_y_along, col + rank * SHARE, l,
+                                              y_is_one ? 0 : z, ALL);
+        }
+      }
+      tw_grid_launch_next();
+    }
+    __syncwarp();
+  } else {
+    tw_setmaxnreg_inc<232>();
+    const int team = warp / 4 - 1, thread = threadIdx.x % 128;
+    tw_slot<STAGES> slot;
+    int turn = 0, stored = 0;
+    for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER, turn++) {
+      const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+      const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+      const int piece = unit % (int)pieces;
+      const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+      if (TURNS && turn % 2 != team) {
+        slot.advance(last - first);
+        continue;
+      }
+      float sum[WM / 64][BN / 2];
+      if (first == last)  // else the first product of each sum does not add
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++)
+#pragma unroll
+          for (int v = 0; v < BN / 2; v++) sum[i][v] = 0;
+      // Of each warp one lane tells each block of the cluster that a slot is empty.
+      const auto release = [&](int at) {
+        if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
+        if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
+      };
+      const auto multiply = [&](auto is_x, auto is_y) {
+        constexpr bool X = is_x.value, Y = is_y.value;
+        int before = 0;
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+#pragma unroll 1
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&full[slot.at], slot.phase);
+          const __nv_bfloat16 *const from = slots + slot.at * SLOT;
+          const uint64_t x = tw_slab_descriptor<X>(from + (TURNS ? 0 : team * WM * DEPTH));
+          const uint64_t y = tw_slab_descriptor<Y>(from + BM * DEPTH);
+          tw_wgmma_fence();
+#pragma unroll
+          for (int l = 0; l < TW_SLAB_LINE / 32; l++)
+#pragma unroll
+            for (int i = 0; i < WM / 64; i++)
+              tw_wgmma_bf16<!X, !Y>(sum[i], tw_wgmma_advance(x, l * TW_SLAB_STEP<X> + i * TW_SLAB_CHUNK),
+                  tw_wgmma_advance(y, l * TW_SLAB_STEP<Y>), l > 0 || slab > first);
+          tw_wgmma_commit();
+          // The products of the slab before are done, so its slot may be filled again.
+          tw_wgmma_wait<1>();
+          if (slab > first) release(before);
+          before = slot.at;
+        }
+        if (TURNS && unit + (int)(gridDim.x / CLUSTER) < units) tw_barrier_arrive(4 - team, 256);
+        tw_wgmma_wait<0>();
+#pragma unroll
+        for (int i = 0; i < WM / 64; i++) tw_wgmma_hold(sum[i]);
+        if (last > first) release(before);
+      };
+      // A slot's barrier tells only its latest phase from the one before. So a warpgroup whose
+      // turn it is looks at its slabs once the other has seen all of its own arrive.
+      if (TURNS && turn > 0) tw_barrier_sync(3 + team, 256);
+      const tw_known<true> yes;
+      const tw_known<false> no;
+      if (is_x_along)
+        is_y_along ? multiply(yes, yes) : multiply(yes, no);
+      else
+        is_y_along ? multiply(no, yes) : multiply(no, no);
+      // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+      // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+      // that leaves every beta * c as it is.
+      const float factor = alpha != 0 && k != 0 ? alpha
+                            : beta != 0          ? -(float)0
+                                                 : (float)0;
+      constexpr int PITCH = BM + 4;  // every other row begins eight banks further
+      constexpr int SHARE = BN / 4;
+      const bool fours = ((uintptr_t)c | (uintptr_t)c_stride * 4 | (uintptr_t)c_batch_stride * 4) % 16 == 0;
+      float *const sums = (float *)slots;
+      tw_barrier_sync(1, 256);  // until both warpgroups have multiplied their slabs
+#pragma unroll
+      for (int v = 0; v < BN / 2; v++)
+        sums[(v / 4 * 8 + lane % 4 * 2 + v % 2) * PITCH + team * WM + warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8] = sum[0][v];
+      tw_cluster_arrive_shared();
+      tw_cluster_wait();
+      for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
+        const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        float4 all = make_float4(0, 0, 0, 0);
+#pragma unroll
+        for (int p = 0; p < 4; p++) {
+          const float4 one = *(const float4 *)tw_cluster_map(&sums[r * PITCH + s], p);
+          all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
+        }
+        const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
+        const int left = col + r < m ? n - row - s : 0;
+        float *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        if (fours && left >= 4) {
+          tw_four<float> result;
+          if (beta != 0) result = *(const tw_four<float> *)to;
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+          *(tw_four<float> *)to = result;
+        } else {
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
+        }
+      }
+      // A block's sums must stay until the others have read them.
+      tw_cluster_arrive_shared();
+      tw_cluster_wait();
+    }
+    // Shared memory must stay until TMA has read the parts of c.
+    if (thread == 0 && stored > 0) tw_bulk_wait_read<0>();
+  }
+  // A block must not end while another still writes to its shared memory.
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  }
+}
+
 }  // extern "C"
 
 #endif
@@ -2377,6 +2821,10 @@ const tw_sim_kernel tw_sim_tilewright_matmul_hopper_packed_cluster[] = {
     TW_SIM_KERNEL(matmul_bf16_hopper_packed_cluster_n96_p4_s6_2),
     TW_SIM_KERNEL(matmul_bf16_hopper_packed_cluster_n128_p2_s6),
     TW_SIM_KERNEL(matmul_bf16_hopper_packed_cluster_n128_p2_s6_2),
+    TW_SIM_KERNEL(matmul_f16_f32_hopper_packed_cluster_n64_p4_s8),
+    TW_SIM_KERNEL(matmul_f16_f32_hopper_packed_cluster_n64_p4_s8_2),
+    TW_SIM_KERNEL(matmul_bf16_f32_hopper_packed_cluster_n64_p4_s8),
+    TW_SIM_KERNEL(matmul_bf16_f32_hopper_packed_cluster_n64_p4_s8_2),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

@@ -1767,12 +1767,6 @@ static const tw_line_run cluster_lines_812f[] = {
     {61, 34, 1}, {64, 39, 1}, {86, 39, 1}, {108, 62, 1}, {155, 21, 0},
     {171, 2, 2}, {177, 38, 0}, {0, 0, 0},
 };
-static const tw_line_run cluster_lines_d857[] = {
-    {2, 6, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0}, {9, 7, 0},
-    {15, 12, 0}, {16, 12, 0}, {24, 10, 1}, {30, 18, 1}, {45, 18, 1},
-    {60, 34, 1}, {63, 39, 1}, {85, 39, 1}, {107, 62, 1}, {154, 21, 0},
-    {170, 2, 2}, {176, 38, 0}, {0, 0, 0},
-};
 static const tw_line_run cluster_lines_cc5a[] = {
     {1, 0, 0}, {0, 0, 0},
 };
@@ -3499,20 +3493,7 @@ static const tw_constraint hopper_beside_constraints[] = {
     {"REUSE == 0 or SHARED_BYTES + TEAMS * BN * 128 > 227 * 1024", "REUSE makes room for a slab"},
 };
 
-static const char *const hopper_beside_templates[] = {"matmul/hopper_beside.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release_cross.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_beside.cuh", "matmul/hopper_mapped.cuh", "matmul/product_factor.cuh", "matmul/hopper_columns.cuh", "matmul/hopper_release.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_share.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_beside_lines_cfbe[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {19, 9, 1},
-    {20, 11, 1}, {21, 15, 1}, {22, 19, 1}, {23, 21, 1}, {24, 27, 1}, {25, 4, 2},
-    {27, 8, 2}, {28, 10, 2}, {29, 15, 2}, {30, 17, 2}, {31, 23, 2}, {48, 42, 1},
-    {49, 8, 3}, {51, 15, 3}, {56, 22, 3}, {58, 29, 3}, {60, 3, 4}, {61, 8, 4},
-    {63, 13, 4}, {65, 32, 3}, {69, 39, 3}, {70, 42, 3}, {74, 73, 3},
-    {77, 77, 3}, {80, 81, 3}, {82, 44, 1}, {88, 3, 4}, {89, 8, 4}, {91, 13, 4},
-    {93, 51, 1}, {97, 9, 5}, {103, 3, 6}, {110, 16, 5}, {117, 26, 5},
-    {143, 2, 7}, {144, 4, 7}, {149, 5, 8}, {150, 1, 9}, {153, 7, 8},
-    {154, 2, 10}, {160, 9, 8}, {161, 11, 8}, {162, 16, 8}, {182, 2, 10},
-    {188, 5, 11}, {213, 37, 8}, {214, 57, 1}, {218, 7, 0}, {0, 0, 0},
-};
+static const char *const hopper_beside_templates[] = {"matmul/hopper_beside.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_beside.cuh", "matmul/hopper_mapped.cuh", "matmul/product_factor.cuh", "matmul/hopper_columns.cuh", "matmul/hopper_release_cross.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_share.cuh", "matmul/hopper_pair.cuh"};
 static const tw_line_run hopper_beside_lines_ca65[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {19, 9, 1},
@@ -3521,7 +3502,7 @@ static const tw_line_run hopper_beside_lines_ca65[] = {
     {49, 8, 3}, {51, 15, 3}, {56, 25, 3}, {57, 29, 3}, {59, 3, 4}, {60, 8, 4},
     {62, 13, 4}, {64, 32, 3}, {68, 39, 3}, {69, 42, 3}, {73, 73, 3},
     {76, 81, 3}, {78, 44, 1}, {84, 3, 4}, {85, 8, 4}, {87, 13, 4}, {89, 51, 1},
-    {93, 9, 5}, {99, 2, 12}, {104, 16, 5}, {111, 26, 5}, {137, 2, 7},
+    {93, 9, 5}, {99, 2, 6}, {104, 16, 5}, {111, 26, 5}, {137, 2, 7},
     {138, 4, 7}, {143, 5, 8}, {144, 1, 9}, {147, 7, 8}, {148, 2, 10},
     {154, 9, 8}, {155, 13, 8}, {157, 16, 8}, {177, 2, 10}, {183, 5, 11},
     {208, 37, 8}, {209, 57, 1}, {213, 7, 0}, {0, 0, 0},
@@ -3534,7 +3515,7 @@ static const tw_line_run hopper_beside_lines_cd98[] = {
     {49, 8, 3}, {51, 15, 3}, {56, 25, 3}, {57, 29, 3}, {59, 3, 4}, {60, 8, 4},
     {62, 13, 4}, {64, 32, 3}, {68, 39, 3}, {69, 42, 3}, {73, 73, 3},
     {76, 77, 3}, {79, 81, 3}, {81, 44, 1}, {87, 3, 4}, {88, 8, 4}, {90, 13, 4},
-    {92, 51, 1}, {96, 9, 5}, {102, 3, 6}, {109, 16, 5}, {116, 26, 5},
+    {92, 51, 1}, {96, 9, 5}, {102, 3, 12}, {109, 16, 5}, {116, 26, 5},
     {142, 2, 7}, {143, 4, 7}, {148, 5, 8}, {149, 1, 9}, {152, 7, 8},
     {153, 2, 10}, {159, 9, 8}, {160, 13, 8}, {162, 16, 8}, {182, 2, 10},
     {188, 5, 11}, {213, 37, 8}, {214, 57, 1}, {218, 7, 0}, {0, 0, 0},
@@ -3547,7 +3528,7 @@ static const tw_line_run hopper_beside_lines_d059[] = {
     {49, 8, 3}, {51, 15, 3}, {56, 25, 3}, {57, 29, 3}, {59, 3, 4}, {60, 8, 4},
     {62, 13, 4}, {64, 32, 3}, {68, 39, 3}, {69, 42, 3}, {73, 73, 3},
     {76, 77, 3}, {79, 81, 3}, {81, 44, 1}, {87, 3, 4}, {88, 8, 4}, {90, 13, 4},
-    {92, 51, 1}, {96, 9, 5}, {102, 2, 12}, {107, 16, 5}, {114, 26, 5},
+    {92, 51, 1}, {96, 9, 5}, {102, 2, 6}, {107, 16, 5}, {114, 26, 5},
     {140, 2, 7}, {141, 4, 7}, {146, 5, 8}, {147, 1, 9}, {150, 7, 8},
     {151, 2, 10}, {157, 9, 8}, {158, 11, 8}, {159, 16, 8}, {179, 2, 10},
     {185, 5, 11}, {210, 37, 8}, {211, 57, 1}, {215, 7, 0}, {0, 0, 0},
@@ -11964,7 +11945,6 @@ static const tw_algorithm algorithms[] = {
 
 static const tw_variant variants[] = {
     {"matmul_i32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_i32, 0xa66fbd526a37b69c, 0, {64, 64, 16, 8, 4, 8, 4, 4, 4, ELEMENT_i32}, cluster_traits, cluster_lines_812f, 0, 8},
-    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_f32, 0xbaa66a1ccf9e2f5d, 0, {64, 64, 16, 8, 4, 8, 4, 4, 4, ELEMENT_f32}, cluster_traits, cluster_lines_d857, 0, 8},
     {"matmul_f32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f32, 0x2513a095de8c54a1, 0, {16, 4, 4, 4, ELEMENT_f32}, dynamic_traits, dynamic_lines_c55c, 0, 1},
     {"matmul_i32_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0xddf7e57a057ec350, 5632, {1, 32, 8, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_2ccc, 0, 8},
     {"matmul_i32_few_across_f8_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0x14f3adffc39f4b70, 20480, {8, 32, 2, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_2ccc, 0, 2},
@@ -11984,7 +11964,10 @@ static const tw_variant variants[] = {
     {"matmul_bf16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_bf16, 0x138ffa8fe4215dd7, 40960, {4, 4, 2, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_ae40, 0, 1},
     {"matmul_f32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f32, 0x1a4b271b590cac57, 16384, {1, 1, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_df6b, 0, 1},
     {"matmul_f32_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_f32, 0x3e846142099b3697, 32768, {2, 4, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f64, 0x503d46371e0fe1e9, 32768, {1, 1, 2, 8, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_ae40, 0, 1},
     {"matmul_f64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f64, 0x4327a729d1bd068d, 40960, {4, 4, 2, 8, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_f16_f32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f16_f32, 0x56fcc470b5f684d2, 16384, {1, 1, 2, 2, 4, 2, ELEMENT_f16_f32}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_bf16_f32_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_bf16_f32, 0x45c0b619769acacc, 16384, {1, 1, 2, 2, 4, 2, ELEMENT_bf16_f32}, few_along_traits, few_along_lines_ae40, 0, 1},
     {"matmul_f32_fitted_x4_y4_k32_n128", ALGORITHM_fitted, ELEMENT_f32, 0x1200d253d1c0f885, 0, {4, 4, 32, 128, 4, 4, 4, ELEMENT_f32}, fitted_traits, fitted_lines_636a, 0, 1},
     {"matmul_f32_fitted_x4_y8_k32_n128", ALGORITHM_fitted, ELEMENT_f32, 0x8ac9386fd2172a8a, 0, {4, 8, 32, 128, 4, 4, 4, ELEMENT_f32}, fitted_traits, fitted_lines_636a, 0, 1},
     {"matmul_f32_flat_t4_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0x509c11591fcfcd86, 0, {4, 16, 128, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_5d4a, 0, 1},
@@ -12005,9 +11988,10 @@ static const tw_variant variants[] = {
     {"matmul_bf16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x2ce7144b73c5f5c5, 0, {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_b59b, 0, 1},
     {"matmul_bf16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x7a39dfa68f242ee6, 0, {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9d4d, 0, 2},
     {"matmul_bf16_hopper_m64_n192_t0_w3_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xf232a2d841768fd1, 0, {64, 192, 0, 3, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9d4d, 0, 2},
-    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x4d265566d5f76a6f, 0, {64, 256, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_b59b, 0, 2},
     {"matmul_bf16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x563fb46374020554, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_b59b, 0, 1},
+    {"matmul_f16_f32_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0x252549081abd0f5a, 0, {64, 64, 1, 2, 12, 1, 8, 2, 4, 2, ELEMENT_f16_f32}, hopper_traits, hopper_lines_a0af, 0, 1},
     {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0x4bb7043fc9860c3a, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_f16_f32}, hopper_traits, hopper_lines_a0af, 0, 2},
+    {"matmul_bf16_f32_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x2b2bb5344844aaa9, 0, {64, 64, 1, 2, 12, 1, 8, 2, 4, 2, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_a0af, 0, 1},
     {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0xb9964a0a81044e2f, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_a0af, 0, 2},
     {"matmul_i8_i32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_i8_i32, 0xa19c5d9bb1c68b2f, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_traits, hopper_along_lines_1536, 0, 2},
     {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0x0443dae78b9e4f90, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_eeab, 0, 1},
@@ -12033,7 +12017,6 @@ static const tw_variant variants[] = {
     {"matmul_i8_i32_hopper_along_cluster_n64_p2_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_i8_i32, 0x8a24b1f66e3b94c3, 16384, {64, 2, 8, 0, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_cluster_traits, hopper_along_cluster_lines_4a0d, 0, 2},
     {"matmul_e4m3_bf16_hopper_along_cluster_n32_p4_s8_q4", ALGORITHM_hopper_along_cluster, ELEMENT_e4m3_bf16, 0x7dc8290383e298e4, 16384, {32, 4, 8, 4, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_cluster_traits, hopper_along_cluster_lines_88ec, 0, 4},
     {"matmul_e4m3_bf16_hopper_along_cluster_n64_p2_s8_q4", ALGORITHM_hopper_along_cluster, ELEMENT_e4m3_bf16, 0x98b77fcf4421ff3a, 16384, {64, 2, 8, 4, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_cluster_traits, hopper_along_cluster_lines_88ec, 0, 2},
-    {"matmul_f16_hopper_beside_n96_t2_w2_h2_r1_o1", ALGORITHM_hopper_beside, ELEMENT_f16, 0x24d0c536c8b732ea, 0, {96, 2, 2, 2, 1, 1, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_cfbe, 0, 4},
     {"matmul_f16_hopper_beside_n96_t3_w1_h1_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0xc1eabd0050ac142c, 0, {96, 3, 1, 1, 0, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_ca65, 0, 1},
     {"matmul_f16_hopper_beside_n128_t2_w2_h4_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0x90141afea32f5b07, 0, {128, 2, 2, 4, 0, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_cd98, 0, 8},
     {"matmul_bf16_hopper_beside_n96_t3_w1_h1_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x15436d07a214f440, 0, {96, 3, 1, 1, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_ca65, 0, 1},
@@ -12093,6 +12076,8 @@ static const tw_variant variants[] = {
     {"matmul_bf16_hopper_packed_cluster_n64_p8_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x59a6f819c7dd4267, 0, {64, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 8},
     {"matmul_bf16_hopper_packed_cluster_n96_p4_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x60ca27822c6a5aea, 0, {96, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_148f, 0, 4},
     {"matmul_bf16_hopper_packed_cluster_n128_p2_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0xe8b1765465ae268d, 0, {128, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 2},
+    {"matmul_f16_f32_hopper_packed_cluster_n64_p4_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16_f32, 0x28f6dc98523b0a9b, 0, {64, 4, 8, 2, 4, 2, ELEMENT_f16_f32}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 4},
+    {"matmul_bf16_f32_hopper_packed_cluster_n64_p4_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16_f32, 0x563cab60c1f877a0, 0, {64, 4, 8, 2, 4, 2, ELEMENT_bf16_f32}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 4},
     {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0xf4315f708866e7ff, 0, {64, 32, 5, 1, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_6bf9, 0, 1},
     {"matmul_f32_hopper_parts_direct_m64_n16_p8_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x6cb5d036472b0ceb, 0, {64, 16, 8, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_f12a, 0, 8},
     {"matmul_f32_hopper_parts_direct_m64_n32_p2_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x5b87b88917891630, 0, {64, 32, 2, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_f12a, 0, 2},
