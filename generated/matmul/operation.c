@@ -11956,6 +11956,8 @@ static const tw_variant variants[] = {
     {"matmul_f32_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x0d8301881784c84f, 14336, {4, 32, 8, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8fd9, 0, 8},
     {"matmul_f32_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0x00691ea1135f3af7, 32768, {16, 32, 2, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8fd9, 0, 2},
     {"matmul_f64_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0xee8888dcdf69ca6f, 18432, {4, 32, 8, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_2ccc, 0, 8},
+    {"matmul_f16_f32_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f16_f32, 0xb4f2200be8379222, 20480, {4, 32, 8, 2, 4, 2, ELEMENT_f16_f32}, few_across_traits, few_across_lines_2ccc, 0, 8},
+    {"matmul_bf16_f32_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_bf16_f32, 0x099980181d29881f, 20480, {4, 32, 8, 2, 4, 2, ELEMENT_bf16_f32}, few_across_traits, few_across_lines_2ccc, 0, 8},
     {"matmul_i32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i32, 0x833beb03d3b35a7d, 40960, {4, 4, 2, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_ae40, 0, 1},
     {"matmul_i64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i64, 0x641a25bf56a59d09, 40960, {4, 4, 2, 8, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_ae40, 0, 1},
     {"matmul_f16_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f16, 0xc7613d07d89d6457, 16384, {1, 1, 2, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_ae40, 0, 1},
