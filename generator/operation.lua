@@ -25,7 +25,8 @@ operation.FIELDS = {
   elementwise = "boolean?: true: a result depends on the elements at its own place only, so that Python may broadcast, "
     .. "merge and reorder dimensions",
   align = "number?: bytes that every address must be a multiple of: 2, 4, 8 or 16; default: those of an element",
-  bytes = "string: bytes that it must move: an expression of sizes and SIZE, the bytes of an element; old values that `read_by` tells of are added",
+  bytes = "string: bytes that it must move: an expression of sizes and SIZE, the bytes of an element; old values "
+    .. "that `read_by` tells of are added",
   flops = "string: floating-point operations that it must perform: an expression of sizes",
   error = "string|table?: how the bound of the error is found: { terms = \"EXPRESSION\" }, the roundings that a result "
     .. "passes through, or \"none\": the bits of the reference; default: derived from flops",
