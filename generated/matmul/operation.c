@@ -1767,6 +1767,12 @@ static const tw_line_run cluster_lines_812f[] = {
     {61, 34, 1}, {64, 39, 1}, {86, 39, 1}, {108, 62, 1}, {155, 21, 0},
     {171, 2, 2}, {177, 38, 0}, {0, 0, 0},
 };
+static const tw_line_run cluster_lines_d857[] = {
+    {2, 6, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0}, {9, 7, 0},
+    {15, 12, 0}, {16, 12, 0}, {24, 10, 1}, {30, 18, 1}, {45, 18, 1},
+    {60, 34, 1}, {63, 39, 1}, {85, 39, 1}, {107, 62, 1}, {154, 21, 0},
+    {170, 2, 2}, {176, 38, 0}, {0, 0, 0},
+};
 static const tw_line_run cluster_lines_cc5a[] = {
     {1, 0, 0}, {0, 0, 0},
 };
@@ -11945,6 +11951,7 @@ static const tw_algorithm algorithms[] = {
 
 static const tw_variant variants[] = {
     {"matmul_i32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_i32, 0xa66fbd526a37b69c, 0, {64, 64, 16, 8, 4, 8, 4, 4, 4, ELEMENT_i32}, cluster_traits, cluster_lines_812f, 0, 8},
+    {"matmul_f32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_f32, 0xbaa66a1ccf9e2f5d, 0, {64, 64, 16, 8, 4, 8, 4, 4, 4, ELEMENT_f32}, cluster_traits, cluster_lines_d857, 0, 8},
     {"matmul_f32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f32, 0x2513a095de8c54a1, 0, {16, 4, 4, 4, ELEMENT_f32}, dynamic_traits, dynamic_lines_c55c, 0, 1},
     {"matmul_i32_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0xddf7e57a057ec350, 5632, {1, 32, 8, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_2ccc, 0, 8},
     {"matmul_i32_few_across_f8_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0x14f3adffc39f4b70, 20480, {8, 32, 2, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_2ccc, 0, 2},
@@ -11990,6 +11997,7 @@ static const tw_variant variants[] = {
     {"matmul_bf16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x2ce7144b73c5f5c5, 0, {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_b59b, 0, 1},
     {"matmul_bf16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x7a39dfa68f242ee6, 0, {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9d4d, 0, 2},
     {"matmul_bf16_hopper_m64_n192_t0_w3_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xf232a2d841768fd1, 0, {64, 192, 0, 3, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9d4d, 0, 2},
+    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x4d265566d5f76a6f, 0, {64, 256, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_b59b, 0, 2},
     {"matmul_bf16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x563fb46374020554, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_b59b, 0, 1},
     {"matmul_f16_f32_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0x252549081abd0f5a, 0, {64, 64, 1, 2, 12, 1, 8, 2, 4, 2, ELEMENT_f16_f32}, hopper_traits, hopper_lines_a0af, 0, 1},
     {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0x4bb7043fc9860c3a, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_f16_f32}, hopper_traits, hopper_lines_a0af, 0, 2},
