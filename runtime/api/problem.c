@@ -96,16 +96,20 @@ int twi_problem_forget_old(twi_problem *key) {
   return was_read;
 }
 
+double twi_problem_tensor_bytes(const twi_problem *problem,
+                                const tw_tensor *tensor) {
+  double bytes = (double)twi_problem_width(problem, tensor);
+  for (int d = 0; d < tensor->rank; d++)
+    bytes *= (double)twi_problem_extent(problem, tensor, d);
+  return bytes;
+}
+
 static double old_bytes(const twi_problem *problem) {
   double bytes = 0;
-  for (int t = 0; t < problem->operation->tensor_count; t++) {
-    const tw_tensor *tensor = &problem->operation->tensors[t];
-    double read = (double)twi_problem_width(problem, tensor);
-    if (!twi_problem_reads_old(problem, tensor)) continue;
-    for (int d = 0; d < tensor->rank; d++)
-      read *= (double)twi_problem_extent(problem, tensor, d);
-    bytes += read;
-  }
+  for (int t = 0; t < problem->operation->tensor_count; t++)
+    if (twi_problem_reads_old(problem, &problem->operation->tensors[t]))
+      bytes +=
+          twi_problem_tensor_bytes(problem, &problem->operation->tensors[t]);
   return bytes;
 }
 

@@ -72,6 +72,9 @@ size_t twi_problem_width(const twi_problem *problem, const tw_tensor *tensor);
  * empty. */
 size_t twi_problem_span_bytes(const twi_problem *problem,
                               const tw_tensor *tensor);
+/* The bytes of the tensor's elements, without gaps between them. */
+double twi_problem_tensor_bytes(const twi_problem *problem,
+                                const tw_tensor *tensor);
 /* Whether the call reads the tensor's old values because a scalar, the tensor's
  * read_by, is not 0: c of c = a b + beta c. */
 int twi_problem_reads_old(const twi_problem *problem, const tw_tensor *tensor);

@@ -32,11 +32,8 @@ static double written_bytes(const twi_problem *problem) {
   double bytes = 0;
   for (int t = 0; t < problem->operation->tensor_count; t++) {
     const tw_tensor *tensor = &problem->operation->tensors[t];
-    double span = (double)twi_problem_width(problem, tensor);
-    if (tensor->access == TW_IN) continue;
-    for (int d = 0; d < tensor->rank; d++)
-      span *= (double)twi_problem_extent(problem, tensor, d);
-    bytes += span;
+    if (tensor->access != TW_IN)
+      bytes += twi_problem_tensor_bytes(problem, tensor);
   }
   return bytes;
 }

@@ -84,7 +84,6 @@ static void test_no_number(void) {
   CHECK(refuses((tw_number){.given = 1000}, TW_I32));
 }
 
-/* The bytes that a kernel takes. */
 static void test_zero(void) {
   const tw_number left_out = {0}, zeros[] = {tw_i32(0), tw_u64(0), tw_f32(0),
                                              tw_f64(-0.0), tw_c64(0, 0)};
@@ -97,6 +96,7 @@ static void test_zero(void) {
     CHECK_INT(twi_number_is_zero(&others[i]), 0);
 }
 
+/* The bytes that a kernel takes. */
 static void test_store(void) {
   static const struct {
     tw_type type;
