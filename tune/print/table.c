@@ -167,7 +167,8 @@ static int total_width(const tune_table *table, const struct layout *layout) {
   return total;
 }
 
-enum { LEAST_WIDTH = 8 };
+/* Of names that each have a line of their own: the indent of what follows. */
+enum { LEAST_WIDTH = 2 };
 
 /* By how much a column can be narrowed: its head must fit, but for a prefix of
  * names, which like a long name may have a line of its own. */
