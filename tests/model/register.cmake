@@ -7,19 +7,16 @@ if(lua)
     ${PROJECT_SOURCE_DIR}/templates ${PROJECT_SOURCE_DIR}/tuning/model/h200_times.tsv
     ${PROJECT_SOURCE_DIR}/tuning/model/fresh_times.tsv)
 else()
-  tilewright_add_test(model.kept sh -c "echo 'skipped: no Lua 5.4 with argparse and lfs' && exit 77")
+  tilewright_skip_tests("${no_lua}" model.kept)
 endif()
 if(TILEWRIGHT_WITH_CUDA)
   tilewright_add_test(model.recount sh ${CMAKE_CURRENT_SOURCE_DIR}/model/recount.sh
     $<TARGET_FILE:tune> ${PROJECT_SOURCE_DIR}/tuning/model/counts.c ${TILEWRIGHT_SIM_CXX})
 else()
   # Of some variants other problems are counted where their registers are not known.
-  tilewright_add_test(model.recount sh -c "echo 'skipped: counts are compared in a build with CUDA' && exit 77")
+  tilewright_skip_tests("counts are compared in a build with CUDA" model.recount)
 endif()
-add_executable(hintless model/hintless.c)
-target_include_directories(hintless PRIVATE ${CMAKE_CURRENT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/runtime)
-target_compile_definitions(hintless PRIVATE _GNU_SOURCE)
-target_link_libraries(hintless PRIVATE tilewright_tune)
+tilewright_add_program(hintless model/hintless.c)
 tilewright_add_test(model.hintless hintless ${PROJECT_SOURCE_DIR}/tuning/model/h200_times.tsv
   row_sums scale transpose)
 if(NOT no_sets)
@@ -40,7 +37,7 @@ if(NOT no_sets)
     tilewright_add_judge(judge_ninth 20 5 0.825 0.45 h100)
   endif()
 else()
-  tilewright_add_test(model.judge_fourth sh -c "echo 'skipped: ${no_sets}' && exit 77")
+  tilewright_skip_tests("${no_sets}" model.judge_fourth)
 endif()
 # How operands' rows lie to lines of 128 bytes decides which tiles are fastest, also where
 # times of other problems correct the model.
