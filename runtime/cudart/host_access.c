@@ -8,6 +8,7 @@
 #include "cudart/host_polls.h"
 #include "cudart/queue.h"
 #include "cudart/suspects.h"
+#include "devices/simulator/machine/machine.h"
 
 enum { MANY_QUESTIONS = 4096 };
 
@@ -50,6 +51,20 @@ static void report_unreachable(const cudart_allocation *item,
                    "kernels: copy it with cudaMemcpy()",
                    is_write ? "writes to" : "reads", address,
                    cudart_space_name(item->space));
+}
+
+/* A variable of the device: the host has memory of that name, too, but it is
+ * not the variable. */
+static int is_variable(const void *address) {
+  return sim_is_near_variables(address) &&
+         tw_program_variable_space(address) == TW_PROGRAM_DEVICE;
+}
+
+static void report_variable(int is_write, const void *code) {
+  cudart_report_at(TW_FINDING_HOST_ACCESS, TW_CERTAIN, code, NULL, NULL,
+                   "the host %s a __device__ variable, which only kernels can "
+                   "use: copy it with cudaMemcpy%sSymbol()",
+                   is_write ? "writes to" : "reads", is_write ? "To" : "From");
 }
 
 static void report_early(const cudart_job *job, int is_write,
@@ -101,9 +116,12 @@ static int check(const void *address, size_t bytes, int is_write,
 
 int cudart_host_access(const void *address, size_t bytes, int is_write,
                        const void *code) {
-  if (cudart_is_fine(address) || cudart_is_inside()) return 1;
+  if (cudart_is_inside()) return 1;
+  const int is_wrong = is_variable(address);
+  if (!is_wrong && cudart_is_fine(address)) return 1;
   cudart_lock();
-  int can_happen = check(address, bytes, is_write, code);
+  int can_happen = !is_wrong && check(address, bytes, is_write, code);
+  if (is_wrong) report_variable(is_write, code);
   cudart_unlock();
   return can_happen;
 }

@@ -12,10 +12,18 @@ enum { MAX_SUSPECTS = 4096 }; /* of a kernel */
 struct cudart_suspect {
   cudart_suspect *next;
   cudart_box box;
-  int is_write;     /* of the access, not of the kernel */
-  const void *code; /* of the access */
-  const char *call; /* NULL: the host's own access */
+  int is_write;                /* of the access, not of the kernel */
+  const void *code;            /* of the access */
+  const char *call;            /* NULL: the host's own access */
+  enum cudaGraphNodeType type; /* of the call */
 };
+
+static const char *does(enum cudaGraphNodeType type, int is_write) {
+  return type == cudaGraphNodeTypeMemAlloc  ? "allocates"
+         : type == cudaGraphNodeTypeMemFree ? "frees"
+         : is_write                         ? "writes"
+                                            : "reads";
+}
 
 /* ---- keeping ------------------------------------------------------------ */
 
@@ -85,17 +93,16 @@ void cudart_suspects_drop(cudart_work *work) {
 /* ---- streams that nothing orders ---------------------------------------- */
 
 static void report_streams(const cudart_work *work, const cudart_job *earlier,
-                           const char *does) {
+                           const char *touches) {
   const cudart_job *job = work->job;
   cudart_report_at(TW_FINDING_STREAMS, TW_CERTAIN, job->code, earlier->code,
                    earlier->call,
                    "%s() %s memory that %s() of another stream %s, and nothing "
                    "orders the two",
-                   job->call, does, earlier->call,
-                   cudart_boxes_meet(&earlier->writes, &job->reads) ||
-                           cudart_boxes_meet(&earlier->writes, &job->writes)
-                       ? "writes"
-                       : "reads");
+                   job->call, touches, earlier->call,
+                   does(earlier->type,
+                        cudart_boxes_meet(&earlier->writes, &job->reads) ||
+                            cudart_boxes_meet(&earlier->writes, &job->writes)));
 }
 
 static int conflicts(const cudart_job *job, const cudart_job *earlier) {
@@ -106,7 +113,8 @@ static int conflicts(const cudart_job *job, const cudart_job *earlier) {
 
 /* Keeps what a copy or a set does, if the kernel could touch it. */
 static void suspect(cudart_work *kernel, const cudart_job *job) {
-  cudart_suspect found = {.code = job->code, .call = job->call};
+  cudart_suspect found = {
+      .code = job->code, .call = job->call, .type = job->type};
   if (can_touch(kernel, &job->reads)) {
     found.box = job->reads;
     keep(kernel, &found);
@@ -171,7 +179,7 @@ static const void *touched_at(const cudart_box *box, int is_write) {
 
 static void report(const cudart_suspect *suspect, const void *code,
                    const char *kernel_does) {
-  const char *access = suspect->is_write ? "writes" : "reads";
+  const char *access = does(suspect->type, suspect->is_write);
   if (suspect->call)
     cudart_report_at(TW_FINDING_STREAMS, TW_CERTAIN, suspect->code, code,
                      "the kernel's access",

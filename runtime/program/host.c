@@ -31,7 +31,8 @@ static __attribute__((noinline)) void ask(const void *address, size_t bytes,
 
 static void on_host_access(const void *address, size_t bytes, int kind,
                            const void *code) {
-  if (kind & SIM_ATOMIC || !cudart_is_fine(address))
+  if (kind & SIM_ATOMIC || sim_is_near_variables(address) ||
+      !cudart_is_fine(address))
     ask(address, bytes, kind, code);
 }
 

@@ -5,6 +5,7 @@
 
 #include "cudart/program.h"
 #include "devices/simulator/machine/lock.h"
+#include "devices/simulator/machine/machine.h"
 #include "devices/simulator/machine/memory.h"
 #include "program/objects.h"
 #include "program/templates.h"
@@ -47,6 +48,8 @@ void tw_program_add_image(tw_program_image *image) {
     image->next = images;
     images = image;
     adopt(image->device_begin, image->device_end);
+    sim_host_variables_add((uintptr_t)image->device_begin,
+                           (size_t)(image->device_end - image->device_begin));
     adopt(image->managed_begin, image->managed_end);
   }
   program_templates_read(image);

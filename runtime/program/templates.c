@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "devices/simulator/machine/lock.h"
+#include "devices/simulator/machine/machine.h"
 #include "devices/simulator/machine/memory.h"
 #include "program/objects.h"
 #include "program/symbols.h"
@@ -49,6 +50,7 @@ static void add(uintptr_t begin, size_t bytes, tw_program_space space) {
   sim_lock_enter();
   sim_memory_adopt((void *)begin, bytes);
   sim_lock_leave();
+  if (space == TW_PROGRAM_DEVICE) sim_host_variables_add(begin, bytes);
 }
 
 /* Notes an object; 0 if it was noted before. */

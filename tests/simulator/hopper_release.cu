@@ -21,7 +21,8 @@ enum {
   SYNCS = 64,
   VOTES = 128,
   LAST_LANE = 256, /* it says so, and not lane 0 */
-  ALL_LANES = 512  /* each lane says so */
+  ALL_LANES = 512, /* each lane says so */
+  SYNCS_LATE = 1024
 };
 
 extern "C" {
@@ -81,6 +82,7 @@ __global__ void releases(const __grid_constant__ tw_tensor_map a_map,
     if (ways & VOTES) sum += __any_sync(0xffffffffu, 1);
     if (ways & SYNCS) __syncwarp();
     if (ways & ALL_LANES || i % 32 == releasing) tw_mbarrier_arrive(&empty[s]);
+    if (ways & SYNCS_LATE) __syncwarp();
   }
   for (int v = 0; v < 32; v++) sum += (unsigned)d[v];
   out[i] = sum;

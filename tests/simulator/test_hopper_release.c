@@ -22,7 +22,8 @@ enum {
   SYNCS = 64,
   VOTES = 128,
   LAST_LANE = 256,
-  ALL_LANES = 512
+  ALL_LANES = 512,
+  SYNCS_LATE = 1024
 };
 
 static sim_test test;
@@ -80,6 +81,9 @@ static void test_wrong(void) {
       READS_SAME | FENCES,
       READS_SAME | FENCES | LAST_LANE,
       READS | FENCES | VOTES,
+      READS | FENCES | SYNCS_LATE,
+      READS_SAME | FENCES | SYNCS_LATE | LAST_LANE,
+      MULTIPLIES | READS | FENCES | SYNCS_LATE,
       MULTIPLIES | READS | FENCES,
       MULTIPLIES | READS_SAME | FENCES,
       MULTIPLIES | READS_LATE | FENCES,

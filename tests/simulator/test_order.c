@@ -10,7 +10,7 @@
 static void atomic_operation(sim_order *order, unsigned thread,
                              uintptr_t address) {
   sim_release_acquire(order, thread, address);
-  sim_release_publish(order, thread, address, 0);
+  sim_release_publish(order, thread, address);
 }
 
 static sim_order order;

@@ -14,7 +14,6 @@
 #include "devices/simulator/machine/together.h"
 #include "devices/simulator/stopped.h"
 #include "devices/simulator/watch/groups.h"
-#include "devices/simulator/watch/phases.h"
 #include "devices/simulator/watch/release.h"
 #include "devices/simulator/watch/shadows.h"
 
@@ -366,7 +365,7 @@ static void phase_releases(sim_machine *machine, uintptr_t barrier) {
   sim_order *order = order_of(machine);
   const sim_together *together = machine->together;
   if (order)
-    sim_phases_release(
+    sim_release_arrive(
         order, machine->thread->number, sim_cluster_place(machine, barrier),
         together ? sim_cluster_address(machine, together->running, barrier)
                  : barrier);
@@ -374,14 +373,14 @@ static void phase_releases(sim_machine *machine, uintptr_t barrier) {
 
 static void phase_ends(sim_machine *machine, uintptr_t barrier) {
   sim_order *order = order_of(machine);
-  if (order) sim_phases_end(order, sim_cluster_place(machine, barrier));
+  if (order) sim_release_phase_ends(order, sim_cluster_place(machine, barrier));
 }
 
 static void phase_acquires(sim_machine *machine, uintptr_t barrier) {
   sim_order *order = order_of(machine);
   if (order)
-    sim_phases_acquire(order, machine->thread->number,
-                       sim_cluster_place(machine, barrier));
+    sim_release_wait(order, machine->thread->number,
+                     sim_cluster_place(machine, barrier));
 }
 
 static void proxy_fence(sim_machine *machine) {

@@ -173,6 +173,39 @@ static int copy_freed() {
 #endif
 }
 
+__device__ int counter, limits[4];
+template <typename T>
+__device__ T scale;
+
+__global__ void count_up(int *out) {
+  atomicAdd(&counter, 1);
+  out[threadIdx.x] = limits[threadIdx.x % 4] + scale<int>;
+}
+
+// Host code has memory of the variable's name, which is not the variable.
+static int variables(int which) {
+  int *out, got = 3;
+  const int values[4] = {1, 2, 3, 4}, one = 1;
+  if (cudaMalloc(&out, 32 * sizeof *out)) return 110;
+#ifdef RIGHT
+  if (cudaMemcpyToSymbol(limits, values, sizeof values) ||
+      cudaMemcpyToSymbol(scale<int>, &one, sizeof one))
+    return 111;
+#else
+  if (which == 12)
+    memcpy(limits, values, sizeof values);  // finds host-access 12
+  if (which == 13) scale<int> = one;        // finds host-access 13
+#endif
+  count_up<<<1, 3>>>(out);
+  if (cudaDeviceSynchronize()) return 112;
+#ifdef RIGHT
+  if (cudaMemcpyFromSymbol(&got, counter, sizeof got)) return 113;
+#else
+  if (which == 11) got = counter;           // finds host-access 11
+#endif
+  return cudaFree(out) ? 114 : got - 3;
+}
+
 int main(int count, char **words) {
   const int which = count > 1 ? atoi(words[1]) : 0;
   return which == 1   ? touch()
@@ -185,5 +218,6 @@ int main(int count, char **words) {
          : which == 8 ? keep_items()
          : which == 9 ? take_items()
          : which == 10 ? frees()
+         : which > 10 ? variables(which)
                       : 0;
 }

@@ -77,6 +77,62 @@ __global__ void no_fence_behind_barrier(int *data, int *signal) {
   }
 }
 
+#ifdef RIGHT
+#define OF(i) (i)
+#else
+#define OF(i) 1
+#endif
+
+__device__ int locks[2], flags[2];
+
+// Two locks for two sums. The third block takes that of the other sum.
+__global__ void other_lock(int *sums) {
+  const int i = blockIdx.x == 1;
+  if (threadIdx.x) return;
+  int *lock = &locks[blockIdx.x < 2 ? i : OF(i)];
+  take(lock);
+  __threadfence();
+  sums[i]++;  // finds race
+  __threadfence();
+  atomicExch(lock, 0);
+}
+
+// Two blocks tell of what they have written, and the third waits for one.
+__global__ void other_flag(int *data) {
+  const int i = blockIdx.x;
+  if (threadIdx.x) return;
+  if (i < 2) {
+    data[i] = i + 1;  // finds race
+    __threadfence();
+    atomicExch(&flags[i], 1);
+  } else {
+    while (!atomicAdd(&flags[OF(0)], 0)) {
+    }
+    __threadfence();
+    data[2] = data[0];  // finds race
+  }
+}
+
+__device__ int tells[3];
+
+// Each block waits for the one before it, so the last knows of the first's
+// data.
+__global__ void chain(int *data) {
+  const int i = blockIdx.x;
+  if (threadIdx.x == 0 && i > 0) {
+    while (!atomicAdd(&tells[i - 1], 0)) {
+    }
+    __threadfence();
+  }
+  __syncthreads();
+  if (threadIdx.x == 40) data[i] = i < 2 ? i + 1 : data[0] + data[1];
+  __syncthreads();
+  if (threadIdx.x == 0) {
+    __threadfence();
+    atomicExch(&tells[i], 1);
+  }
+}
+
 /* Each gives what was there, and the last what is. */
 __global__ void all_operations(int *word, int *out) {
   enum { order = __NV_ATOMIC_RELAXED, device = __NV_THREAD_SCOPE_DEVICE };
@@ -112,7 +168,7 @@ __global__ void flag(volatile int *is_ready, int *data) {
 }
 
 int main() {
-  int *sums, host[20];
+  int *sums, host[28];
   if (cudaMalloc(&sums, sizeof host) || cudaMemset(sums, 0, sizeof host))
     return 1;
   no_fence_behind_taking<<<4, 32>>>(sums);
@@ -122,10 +178,14 @@ int main() {
   all_operations<<<1, 1>>>(sums + 5, sums + 6);
   by_object<<<4, 32>>>(sums + 16);
   no_fence_behind_barrier<<<2, 32>>>(sums + 17, sums + 19);
+  other_lock<<<3, 32>>>(sums + 20);
+  other_flag<<<3, 32>>>(sums + 22);
+  chain<<<3, 64>>>(sums + 25);
   if (cudaMemcpy(host, sums, sizeof host, cudaMemcpyDeviceToHost)) return 2;
   if (cudaFree(sums)) return 3;
   for (int i = 0; i < 10; i++)
     if (host[6 + i] != of_all_operations[i]) return 10 + i;
   if (host[4] != 4 || host[16] != 4 || host[18] != 42) return 5;
+  if (host[20] != 2 || host[24] != 1 || host[27] != 3) return 6;
   return host[0] == 4 && host[1] == 4 && host[3] == 8 ? 0 : 4;
 }

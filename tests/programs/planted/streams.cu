@@ -127,6 +127,33 @@ static int change_table() {
   return cudaFree(out) || cudaFreeHost(values) ? 65 : 0;
 }
 
+__global__ void fill_new(int *data) { data[threadIdx.x] = 1; }  // finds streams 7
+
+// Memory that one stream allocates is used in another, once by a kernel, once by a call.
+static int allocate() {
+  int *data, *other;
+  cudaStream_t streams[2];
+  cudaEvent_t event;
+  if (cudaEventCreateWithFlags(&event, cudaEventDisableTiming)) return 70;
+  for (auto &stream : streams)
+    if (cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking)) return 71;
+  if (cudaMallocAsync((void **)&data, BYTES, streams[0]) ||  // finds streams 7
+      cudaMallocAsync((void **)&other, BYTES, streams[0]) ||  // finds streams 7
+      cudaEventRecord(event, streams[0]))
+    return 72;
+#ifdef RIGHT
+  if (cudaStreamWaitEvent(streams[1], event, 0)) return 73;
+#endif
+  fill_new<<<1, COUNT, 0, streams[1]>>>(data);
+  if (cudaMemsetAsync(other, 0, BYTES, streams[1]) ||  // finds streams 7
+      cudaFreeAsync(data, streams[1]) ||   // finds streams 7
+      cudaFreeAsync(other, streams[1]))    // finds streams 7
+    return 74;
+  for (auto stream : streams)
+    if (cudaStreamSynchronize(stream) || cudaStreamDestroy(stream)) return 75;
+  return cudaEventDestroy(event) ? 76 : 0;
+}
+
 // A host that waits for a word which a kernel writes needs no call.
 __global__ void raise(volatile int *flag) {
   if (threadIdx.x == 0) *flag = 1;
@@ -157,6 +184,8 @@ int main(int argc, char **argv) {
       return halves();
     case '6':
       return change_table();
+    case '7':
+      return allocate();
     default:
       return wait_for_a_word();
   }

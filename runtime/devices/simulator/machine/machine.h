@@ -294,9 +294,17 @@ typedef void sim_host_access(const void *address, size_t bytes, int kind,
                              const void *code);
 extern sim_host_access *sim_on_host_access;
 extern sim_range sim_host_watched;
+/* From the first __device__ variable of the program to the end of the last. */
+extern sim_range sim_host_variables;
+void sim_host_variables_add(uintptr_t begin, size_t bytes);
+static inline int sim_is_near_variables(const void *address) {
+  return (uintptr_t)address - sim_host_variables.begin <
+         sim_host_variables.bytes;
+}
 /* Whether an access by host code to this address is to be reported. */
 static inline int sim_host_watches(const void *address) {
-  return (uintptr_t)address - sim_host_watched.begin < sim_host_watched.bytes;
+  return (uintptr_t)address - sim_host_watched.begin < sim_host_watched.bytes ||
+         sim_is_near_variables(address);
 }
 
 /* TW_ERROR_MEMORY. */

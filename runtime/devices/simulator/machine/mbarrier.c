@@ -2,7 +2,7 @@
  * mbarrier.c -- see mbarrier.h. A barrier is one word, as on a GPU: 20 bits of
  * arrivals that the phase lacks, 20 of those that each phase has, 22 of bytes,
  * and the phase's parity. Operations on it are atomic, so that they do not
- * race; the watch is told what they order (watch/phases.h).
+ * race; the watch is told what they order (watch/release.h).
  */
 #include "devices/simulator/machine/mbarrier.h"
 

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "devices/simulator/watch/known.h"
 #include "devices/simulator/watch/order.h"
-#include "devices/simulator/watch/phases.h"
 
 enum { SPACES = 2 };
 

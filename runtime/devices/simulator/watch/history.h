@@ -14,22 +14,20 @@
 #include "devices/simulator/machine/span.h"
 #include "devices/simulator/watch/place.h"
 
-enum { SIM_MAX_PHASED = 64 };
+enum { SIM_MAX_VARIABLES = 64 }; /* a power of two */
 
-/* The releases that a warp has acquired, or that a barrier hands on: the first
- * `count` of them, and those at phased barrier i (phases.h) before until[i]. */
+/* Releases that are known of (known.h): those at variable i before until[i]. */
 typedef struct sim_known {
-  size_t count;
   uint32_t latest; /* of until[] */
-  uint32_t until[SIM_MAX_PHASED];
+  uint32_t until[SIM_MAX_VARIABLES];
 } sim_known;
 
-/* A barrier in shared memory whose phases order accesses: what has been
- * released there so far, and what had been when the latest phase ended. */
-typedef struct sim_phased {
-  uintptr_t address;
-  sim_known released, over;
-} sim_phased;
+/* What has been released at a variable so far, and what of it who acquires
+ * there gets. */
+typedef struct sim_variable {
+  uintptr_t at;
+  sim_known released, acquired;
+} sim_variable;
 
 /* A release: a fence and then an atomic operation by one thread. An access of
  * the block's threads is ordered before the release if it was before
@@ -48,7 +46,7 @@ typedef struct sim_release {
   uint32_t read_time[2]; /* as sim_order.read_time, of its warp */
   uint16_t thread;
   uint8_t is_device; /* the fence is for all blocks */
-  uint8_t phased;    /* 1 and the number of the phased barrier; 0: none */
+  uint8_t variable;  /* sim_order.variables */
 } sim_release;
 
 /* What the accesses are that a release may order: writes, loads of a thread,
@@ -157,13 +155,13 @@ typedef struct sim_order {
   uint32_t fence_time[SIM_MAX_THREADS][2];
   /* The latest fence for all blocks by any thread of the running block. */
   uint32_t block_fence_time;
-  /* The releases that each warp has acquired, and that the whole block has. */
+  /* The releases that each warp knows of, and that the whole block does. */
   sim_known known[SIM_MAX_THREADS / SIM_WARP], known_by_block;
-  int known_warps; /* the first so many may have acquired any */
+  int known_warps; /* the first so many may know of any */
   /* What threads knew that have arrived at a barrier of a grid or a cluster. */
   sim_known known_by_group;
-  int phased_count;
-  sim_phased phased[SIM_MAX_PHASED];
+  int variable_count;
+  sim_variable variables[SIM_MAX_VARIABLES];
   /* The latest atomicCAS of each thread, and the block that it was in. */
   uint32_t compared_time[SIM_MAX_THREADS], compared_block[SIM_MAX_THREADS];
   /* A hash table of the releases' addresses. */

@@ -584,6 +584,5 @@ void sim_checks_access(sim_machine *machine, sim_checks *checks, int number,
   if (kind & SIM_COMPARED) sim_release_compared(&checks->order, access.thread);
   if (!(kind & SIM_VOLATILE && kind & SIM_WRITE))
     sim_release_acquire(&checks->order, access.thread, key);
-  if (kind & SIM_WRITE)
-    sim_release_publish(&checks->order, access.thread, key, 0);
+  if (kind & SIM_WRITE) sim_release_publish(&checks->order, access.thread, key);
 }

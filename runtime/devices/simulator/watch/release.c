@@ -6,17 +6,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "devices/simulator/watch/known.h"
 #include "devices/simulator/watch/order.h"
-#include "devices/simulator/watch/phases.h"
 
 /* If there are more, all accesses count as ordered. */
 enum { MAX_RELEASES = 1 << 20 };
 
 enum { SEARCHES = 512 }; /* as many as 9 bits tell */
 
+/* If a search looks at more releases, the accesses count as ordered. */
+enum { MOST_LOOKED_AT = 4096 };
+
 void sim_release_launch_begins(sim_order *order) {
   order->release_count = 0;
-  order->phased_count = 0;
+  order->variable_count = 0;
   memset(order->proxy_time, 0, sizeof order->proxy_time);
   order->known_by_group = (sim_known){0};
   free(order->searches);
@@ -101,12 +104,15 @@ static sim_release *add_release(sim_order *order) {
   return &order->releases[order->release_count++];
 }
 
-/* Adds a release, if the thread has executed a fence in this block. */
-static void release_all(sim_order *order, unsigned thread, uintptr_t address,
-                        int phased) {
+static int is_fenced(const sim_order *order, unsigned thread) {
+  return order->fence_time[thread][0] >= order->birth_time;
+}
+
+static void add(sim_order *order, unsigned thread, uintptr_t address,
+                int variable) {
   const uint32_t *fence = order->fence_time[thread];
   int is_device = fence[1] >= order->birth_time;
-  if (fence[0] < order->birth_time || !add_address(order, address)) return;
+  if (!add_address(order, address)) return;
   sim_release *release = add_release(order);
   if (!release) return;
   release->address = address;
@@ -117,7 +123,7 @@ static void release_all(sim_order *order, unsigned thread, uintptr_t address,
   release->time = order->now++;
   release->thread = (uint16_t)thread;
   release->is_device = (uint8_t)is_device;
-  release->phased = (uint8_t)phased;
+  release->variable = (uint8_t)variable;
   uint32_t all = order->warp_time[thread / SIM_WARP];
   for (int i = 0; i < SIM_WARP; i++) {
     uint32_t one = order->lane_time[thread][i];
@@ -129,12 +135,32 @@ static void release_all(sim_order *order, unsigned thread, uintptr_t address,
 
 void sim_release_acquire(sim_order *order, unsigned thread, uintptr_t address) {
   if (sim_release_is_at(order, address))
-    sim_known_of(order, thread)->count = order->release_count;
+    sim_known_acquire(order, thread, sim_known_variable(order, address));
 }
 
-void sim_release_publish(sim_order *order, unsigned thread, uintptr_t address,
-                         int phased) {
-  release_all(order, thread, address, phased);
+/* Without a fence a thread hands on what it has acquired, as it may have been
+ * another thread of its block that has executed the fence. */
+void sim_release_publish(sim_order *order, unsigned thread, uintptr_t address) {
+  if (!is_fenced(order, thread) && !sim_release_is_at(order, address)) return;
+  const int variable = sim_known_variable(order, address);
+  if (is_fenced(order, thread)) add(order, thread, address, variable);
+  sim_known_release(order, thread, variable);
+  sim_known_hand_on(order, variable);
+}
+
+void sim_release_arrive(sim_order *order, unsigned thread, uintptr_t place,
+                        uintptr_t address) {
+  const int variable = sim_known_variable(order, place);
+  if (is_fenced(order, thread)) add(order, thread, address, variable);
+  sim_known_release(order, thread, variable);
+}
+
+void sim_release_phase_ends(sim_order *order, uintptr_t place) {
+  sim_known_hand_on(order, sim_known_variable(order, place));
+}
+
+void sim_release_wait(sim_order *order, unsigned thread, uintptr_t place) {
+  sim_known_acquire(order, thread, sim_known_variable(order, place));
 }
 
 void sim_release_compared(sim_order *order, unsigned thread) {
@@ -228,31 +254,27 @@ static int orders(const sim_order *order, const sim_release_search *search,
          is_before_release(release, search, is_own);
 }
 
-/* What a thread may have acquired: the first `count` releases, and some of
- * those before the time `latest`. */
+/* What a thread has acquired: releases before the time `latest`. */
 typedef struct known_here {
   const sim_known *warp, *block;
-  size_t count;
   uint32_t latest;
 } known_here;
 
 static known_here known_by(const sim_order *order, unsigned thread) {
   known_here known = {.warp = &order->known[thread / SIM_WARP],
                       .block = &order->known_by_block};
-  known.count = known.warp->count > known.block->count ? known.warp->count
-                                                       : known.block->count;
   known.latest = known.warp->latest > known.block->latest ? known.warp->latest
                                                           : known.block->latest;
   return known;
 }
 
-/* Whether release `i` is one that orders the search's accesses, and the thread
- * has acquired it. */
+/* Whether the release orders the search's accesses, and the thread has acquired
+ * it. */
 static int is_acquired(const sim_order *order, const known_here *known,
-                       const sim_release_search *search, size_t i) {
-  const sim_release *release = &order->releases[i];
-  return (sim_known_holds(known->warp, release, i) ||
-          sim_known_holds(known->block, release, i)) &&
+                       const sim_release_search *search,
+                       const sim_release *release) {
+  return (sim_known_holds(known->warp, release) ||
+          sim_known_holds(known->block, release)) &&
          orders(order, search, release);
 }
 
@@ -261,23 +283,20 @@ static int is_acquired(const sim_order *order, const known_here *known,
 static int go_on(const sim_order *order, sim_release_search *search,
                  const known_here *known) {
   const uint32_t end_time = order->blocks[search->made].end_time;
+  const uint32_t latest = end_time < known->latest ? end_time : known->latest;
+  const sim_release *releases = order->releases;
+  const size_t count = order->release_count;
   size_t i = search->next;
-  for (; i < order->release_count && !search->is_found; i++) {
-    const sim_release *release = &order->releases[i];
-    if (release->time >= end_time ||
-        (i >= known->count && release->time >= known->latest))
-      break;
-    search->is_found = orders(order, search, release);
-    if (search->is_found) break;
+  while (!search->is_found && i < count && releases[i].time < latest) {
+    search->is_found = orders(order, search, &releases[i]);
+    i += !search->is_found;
   }
   search->next = i;
-  for (; search->is_found && i < order->release_count; i++) {
-    const sim_release *release = &order->releases[i];
-    if (release->time >= end_time ||
-        (i >= known->count && release->time >= known->latest))
-      return 0;
-    if (is_acquired(order, known, search, i)) return 1;
-  }
+  if (!search->is_found) return 0;
+  for (; i < count && releases[i].time < latest; i++)
+    if (i - search->next == MOST_LOOKED_AT ||
+        is_acquired(order, known, search, &releases[i]))
+      return 1;
   return 0;
 }
 
@@ -285,7 +304,7 @@ int sim_release_is_acquired(const sim_order *order, uint32_t time,
                             unsigned other, sim_release_of of, unsigned thread,
                             uintptr_t address) {
   const known_here known = known_by(order, thread);
-  if (!known.count && !known.latest) return 0;
+  if (!known.latest) return 0;
   if (order->release_count == MAX_RELEASES) return 1;
   if (!sim_release_is_at(order, address)) address = 0;
   const uint64_t hash =

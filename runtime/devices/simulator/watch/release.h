@@ -5,15 +5,13 @@
  * block sums up what all have written. A thread that executes a fence and then
  * an atomic operation releases every access that is ordered before the fence.
  * A thread that then executes an atomic operation on the same address acquires
- * it: its warp at once, and its block at the next barrier.
+ * it: its warp at once, and its block at the next barrier. What a thread has
+ * acquired it releases, too.
  *
  * A volatile store releases and a volatile read acquires in the same way, so
- * that a look-back over flags of earlier blocks is ordered.
- *
- * Simplification: it acquires the earlier releases at all addresses, not only
- * at its own; but what is released at a barrier with phases is in phases.h.
- * This may hide a race between threads that synchronise through several
- * variables, but it never reports a false one.
+ * that a look-back over flags of earlier blocks is ordered. An arrival at a
+ * barrier in shared memory releases, and a wait for its phase acquires what had
+ * been released there when the phase ended.
  */
 #ifndef SIM_RELEASE_H
 #define SIM_RELEASE_H
@@ -28,9 +26,13 @@ void sim_release_fence(sim_order *order, unsigned thread, int is_device);
 /* A thread has executed an atomic operation or a volatile read, which acquires;
  * and one or a volatile store, which releases. */
 void sim_release_acquire(sim_order *order, unsigned thread, uintptr_t address);
-/* `phased`: as in sim_release. */
-void sim_release_publish(sim_order *order, unsigned thread, uintptr_t address,
-                         int phased);
+void sim_release_publish(sim_order *order, unsigned thread, uintptr_t address);
+/* A thread arrives at a barrier at a place in its block's shared memory, and at
+ * this address; a phase of the barrier is over; a thread has seen that. */
+void sim_release_arrive(sim_order *order, unsigned thread, uintptr_t place,
+                        uintptr_t address);
+void sim_release_phase_ends(sim_order *order, uintptr_t place);
+void sim_release_wait(sim_order *order, unsigned thread, uintptr_t place);
 /* The thread has executed an atomicCAS, which may take a lock. */
 void sim_release_compared(sim_order *order, unsigned thread);
 /* Whether the thread has executed an atomicCAS since the block's latest
