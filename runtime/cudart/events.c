@@ -201,7 +201,14 @@ static cudaError_t elapsed(float *ms, const struct CUevent_st *begin,
     return CUDART_WRONG(cudaErrorInvalidResourceHandle,
                         "cudaEventElapsedTime() needs two events that were "
                         "recorded, and created without cudaEventDisableTiming");
-  if (begin->work || end->work) return cudaErrorNotReady;
+  if (begin->work || end->work) {
+    if (cudart_result_is_discarded(cudart_call_code()))
+      cudart_report(TW_FINDING_UNCHECKED, TW_CERTAIN, NULL, NULL,
+                    "%s() has no time yet and returns cudaErrorNotReady, which "
+                    "nobody reads: wait for the second event first",
+                    cudart_call_name());
+    return cudaErrorNotReady;
+  }
   *ms = (float)((end->time_us - begin->time_us) / 1000);
   return cudaSuccess;
 }

@@ -53,13 +53,6 @@ static void report_unreachable(const cudart_allocation *item,
                    cudart_space_name(item->space));
 }
 
-/* A variable of the device: the host has memory of that name, too, but it is
- * not the variable. */
-static int is_variable(const void *address) {
-  return sim_is_near_variables(address) &&
-         tw_program_variable_space(address) == TW_PROGRAM_DEVICE;
-}
-
 static void report_variable(int is_write, const void *code) {
   cudart_report_at(TW_FINDING_HOST_ACCESS, TW_CERTAIN, code, NULL, NULL,
                    "the host %s a __device__ variable, which only kernels can "
@@ -76,6 +69,29 @@ static void report_early(const cudart_job *job, int is_write,
                    "waited for it",
                    is_write ? "writes" : "reads", job->call,
                    is_written ? "writes" : "reads");
+}
+
+/* The host's access to memory that it can reach, and kernels, too. */
+static void check_shared(const void *address, size_t bytes, int is_write,
+                         const void *code) {
+  /* What a stream calls is in order with the work around it. */
+  if (cudart_is_in_host_function()) return;
+  const cudart_box box = cudart_line(address, bytes);
+  const cudart_work *work = cudart_pending(&box, is_write);
+  if (work) report_early(work->job, is_write, &box, code);
+  if (cudart_suspects_add(&box, is_write, code) && is_polling(address, code))
+    cudart_finish_all();
+}
+
+/* Of a __device__ variable the host has memory with that name, too, but it is
+ * not the variable. Returns 0 if it is one. */
+static int check_variable(tw_program_space space, const void *address,
+                          size_t bytes, int is_write, const void *code) {
+  if (space == TW_PROGRAM_DEVICE)
+    report_variable(is_write, code);
+  else if (cudart_first_work())
+    check_shared(address, bytes, is_write, code);
+  return space != TW_PROGRAM_DEVICE;
 }
 
 /* Returns 0 if the host cannot reach the memory. */
@@ -104,24 +120,28 @@ static int check(const void *address, size_t bytes, int is_write,
     remember_fine(&item->range);
     return 1;
   }
-  /* What a stream calls is in order with the work around it. */
-  if (cudart_is_in_host_function()) return 1;
-  const cudart_box box = cudart_line(address, bytes);
-  const cudart_work *work = cudart_pending(&box, is_write);
-  if (work) report_early(work->job, is_write, &box, code);
-  if (cudart_suspects_add(&box, is_write, code) && is_polling(address, code))
-    cudart_finish_all();
+  check_shared(address, bytes, is_write, code);
   return 1;
+}
+
+/* TW_PROGRAM_HOST for all but __device__ and __managed__ variables. */
+static tw_program_space variable_space(const void *address) {
+  const tw_program_space space = sim_is_near_variables(address)
+                                     ? tw_program_variable_space(address)
+                                     : TW_PROGRAM_HOST;
+  return space == TW_PROGRAM_CONSTANT ? TW_PROGRAM_HOST : space;
 }
 
 int cudart_host_access(const void *address, size_t bytes, int is_write,
                        const void *code) {
   if (cudart_is_inside()) return 1;
-  const int is_wrong = is_variable(address);
-  if (!is_wrong && cudart_is_fine(address)) return 1;
+  const tw_program_space space = variable_space(address);
+  if (space == TW_PROGRAM_HOST && cudart_is_fine(address)) return 1;
   cudart_lock();
-  int can_happen = !is_wrong && check(address, bytes, is_write, code);
-  if (is_wrong) report_variable(is_write, code);
+  const int can_happen =
+      space == TW_PROGRAM_HOST
+          ? check(address, bytes, is_write, code)
+          : check_variable(space, address, bytes, is_write, code);
   cudart_unlock();
   return can_happen;
 }

@@ -204,9 +204,10 @@ static int points_to(uintptr_t value, const void *begin, size_t bytes) {
  * all __device__ variables. */
 static int can_touch(const cudart_job *job, const void *begin, size_t bytes) {
   const launch_job *own = (const launch_job *)job;
-  if (!cudart_find(begin) &&
-      tw_program_variable_space(begin) == TW_PROGRAM_DEVICE)
-    return 1;
+  if (!cudart_find(begin)) {
+    const tw_program_space space = tw_program_variable_space(begin);
+    if (space == TW_PROGRAM_DEVICE || space == TW_PROGRAM_MANAGED) return 1;
+  }
   for (size_t i = 0; i + sizeof(uintptr_t) <= own->value_bytes;
        i += sizeof(uintptr_t)) {
     uintptr_t value;

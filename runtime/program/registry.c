@@ -51,6 +51,8 @@ void tw_program_add_image(tw_program_image *image) {
     sim_host_variables_add((uintptr_t)image->device_begin,
                            (size_t)(image->device_end - image->device_begin));
     adopt(image->managed_begin, image->managed_end);
+    sim_host_variables_add((uintptr_t)image->managed_begin,
+                           (size_t)(image->managed_end - image->managed_begin));
   }
   program_templates_read(image);
   pthread_mutex_unlock(&lock);

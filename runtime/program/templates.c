@@ -50,7 +50,7 @@ static void add(uintptr_t begin, size_t bytes, tw_program_space space) {
   sim_lock_enter();
   sim_memory_adopt((void *)begin, bytes);
   sim_lock_leave();
-  if (space == TW_PROGRAM_DEVICE) sim_host_variables_add(begin, bytes);
+  if (space != TW_PROGRAM_CONSTANT) sim_host_variables_add(begin, bytes);
 }
 
 /* Notes an object; 0 if it was noted before. */

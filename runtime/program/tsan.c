@@ -12,8 +12,9 @@
 /* g++ knows these functions with other types of the order. */
 #pragma GCC diagnostic ignored "-Wbuiltin-declaration-mismatch"
 
-/* Tells the checks of a kernel, or of the host, about the operation. */
-static inline void note(const volatile void *address, int bytes,
+/* Tells the checks of a kernel, or of the host, about the operation, which may
+ * be a load: TW_SIM_ATOMIC_READS. */
+static inline void note(const volatile void *address, int bytes, int flags,
                         const void *code) {
   const void *word = (const void *)(uintptr_t)address;
   if (!sim_running_machine && sim_host_watches(word))
@@ -21,14 +22,14 @@ static inline void note(const volatile void *address, int bytes,
   else if (!sim_running_machine)
     return;
   else if (bytes > 1)
-    (void)tw_sim_atomic_load(word, bytes, TW_SIM_ATOMIC_USED);
+    (void)tw_sim_atomic_load(word, bytes, TW_SIM_ATOMIC_USED | flags);
 }
 
 #define MODIFY(bits, T, name, operation)                                      \
   TW_API T __tsan_atomic##bits##_##name(volatile T *to, T value, int order);  \
   TW_API T __tsan_atomic##bits##_##name(volatile T *to, T value, int order) { \
     (void)order;                                                              \
-    note(to, bits / 8, __builtin_return_address(0));                          \
+    note(to, bits / 8, 0, __builtin_return_address(0));                       \
     return operation(to, value, __ATOMIC_SEQ_CST);                            \
   }
 
@@ -38,7 +39,7 @@ static inline void note(const volatile void *address, int bytes,
   TW_API int __tsan_atomic##bits##_##name(volatile T *to, T *expected,       \
                                           T value, int order, int failure) { \
     (void)order, (void)failure;                                              \
-    note(to, bits / 8, __builtin_return_address(0));                         \
+    note(to, bits / 8, 0, __builtin_return_address(0));                      \
     return __atomic_compare_exchange_n(to, expected, value, is_weak,         \
                                        __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);  \
   }
@@ -47,14 +48,14 @@ static inline void note(const volatile void *address, int bytes,
   TW_API T __tsan_atomic##bits##_load(const volatile T *from, int order);      \
   TW_API T __tsan_atomic##bits##_load(const volatile T *from, int order) {     \
     (void)order;                                                               \
-    note(from, bits / 8, __builtin_return_address(0));                         \
+    note(from, bits / 8, TW_SIM_ATOMIC_READS, __builtin_return_address(0));    \
     return __atomic_load_n(from, __ATOMIC_SEQ_CST);                            \
   }                                                                            \
   TW_API void __tsan_atomic##bits##_store(volatile T *to, T value, int order); \
   TW_API void __tsan_atomic##bits##_store(volatile T *to, T value,             \
                                           int order) {                         \
     (void)order;                                                               \
-    note(to, bits / 8, __builtin_return_address(0));                           \
+    note(to, bits / 8, 0, __builtin_return_address(0));                        \
     __atomic_store_n(to, value, __ATOMIC_SEQ_CST);                             \
   }                                                                            \
   MODIFY(bits, T, exchange, __atomic_exchange_n)                               \

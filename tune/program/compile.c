@@ -28,6 +28,9 @@ static const char *const code_flags[] = {
     /* A large frame touches the page that ends a stack, and not what is beyond
      * it. */
     "-fstack-clash-protection",
+    /* A call that ends a function would have no place in it: findings name the
+     * line of a call by where it returns to. */
+    "-fno-optimize-sibling-calls",
     /* Memory that a kernel takes and never uses is a leak, too. */
     "-fno-allocation-dce", "-fno-builtin-malloc"};
 

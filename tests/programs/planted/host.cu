@@ -206,6 +206,44 @@ static int variables(int which) {
   return cudaFree(out) ? 114 : got - 3;
 }
 
+__managed__ int total;
+
+__global__ void add_up() { atomicAdd(&total, 1); }
+
+static int read_total() {
+  add_up<<<1, 32>>>();
+#ifdef RIGHT
+  if (cudaDeviceSynchronize()) return 140;
+#endif
+  const int got = total;  // finds undelivered 14
+  if (cudaDeviceSynchronize()) return 141;
+  total = 3;
+#ifdef RIGHT
+  if (got != 32) return 142;
+#endif
+  return total != 3 || got > 32;
+}
+
+static int time_it() {
+  float ms = -1;
+  cudaEvent_t events[2];
+  if (cudaEventCreate(&events[0]) || cudaEventCreate(&events[1])) return 150;
+  if (cudaEventRecord(events[0])) return 151;
+  add_up<<<1, 32>>>();
+  if (cudaEventRecord(events[1])) return 152;
+#ifdef RIGHT
+  if (cudaEventElapsedTime(&ms, events[0], events[1]) != cudaErrorNotReady ||
+      cudaEventSynchronize(events[1]))
+    return 153;
+#endif
+  cudaEventElapsedTime(&ms, events[0], events[1]);  // finds unchecked 15
+  if (cudaEventDestroy(events[0]) || cudaEventDestroy(events[1])) return 154;
+#ifdef RIGHT
+  if (ms < 0) return 155;
+#endif
+  return cudaDeviceSynchronize() != cudaSuccess;
+}
+
 int main(int count, char **words) {
   const int which = count > 1 ? atoi(words[1]) : 0;
   return which == 1   ? touch()
@@ -218,6 +256,8 @@ int main(int count, char **words) {
          : which == 8 ? keep_items()
          : which == 9 ? take_items()
          : which == 10 ? frees()
+         : which == 14 ? read_total()
+         : which == 15 ? time_it()
          : which > 10 ? variables(which)
                       : 0;
 }

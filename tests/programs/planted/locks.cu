@@ -113,6 +113,17 @@ __global__ void other_flag(int *data) {
   }
 }
 
+// An atomic load writes nothing: a plain read beside it is no race, a write is one.
+__global__ void load_and_read(int *word, int *out) {
+  cuda::atomic_ref<int, cuda::thread_scope_device> of(*word);
+  const int i = blockIdx.x;
+  out[i] = i % 2 ? of.load(cuda::memory_order_acquire)
+                 : __nv_atomic_load_n(word, __ATOMIC_RELAXED) + *word;  // finds race
+#ifndef RIGHT
+  if (i == 3) *word = 7;  // finds race
+#endif
+}
+
 __device__ int tells[3];
 
 // Each block waits for the one before it, so the last knows of the first's
@@ -168,7 +179,7 @@ __global__ void flag(volatile int *is_ready, int *data) {
 }
 
 int main() {
-  int *sums, host[28];
+  int *sums, host[33];
   if (cudaMalloc(&sums, sizeof host) || cudaMemset(sums, 0, sizeof host))
     return 1;
   no_fence_behind_taking<<<4, 32>>>(sums);
@@ -181,6 +192,7 @@ int main() {
   other_lock<<<3, 32>>>(sums + 20);
   other_flag<<<3, 32>>>(sums + 22);
   chain<<<3, 64>>>(sums + 25);
+  load_and_read<<<4, 1>>>(sums + 28, sums + 29);
   if (cudaMemcpy(host, sums, sizeof host, cudaMemcpyDeviceToHost)) return 2;
   if (cudaFree(sums)) return 3;
   for (int i = 0; i < 10; i++)

@@ -406,7 +406,8 @@ static uint64_t store_on_host(void *address, int bytes, uint64_t old,
 }
 
 uint64_t tw_sim_atomic_load(const void *address, int bytes, int flags) {
-  int kind = SIM_WRITE | SIM_ALIGNED | SIM_ATOMIC |
+  int kind = SIM_ALIGNED | SIM_ATOMIC |
+             (flags & TW_SIM_ATOMIC_READS ? SIM_READ : SIM_WRITE) |
              (flags & TW_SIM_ATOMIC_USED ? 0 : SIM_UNREAD) |
              (flags & TW_SIM_ATOMIC_COMPARED ? SIM_COMPARED : 0) |
              (flags & TW_SIM_ATOMIC_BLOCK ? SIM_BLOCK_SCOPE : 0) |

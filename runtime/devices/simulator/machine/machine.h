@@ -294,7 +294,8 @@ typedef void sim_host_access(const void *address, size_t bytes, int kind,
                              const void *code);
 extern sim_host_access *sim_on_host_access;
 extern sim_range sim_host_watched;
-/* From the first __device__ variable of the program to the end of the last. */
+/* From the program's first __device__ or __managed__ variable to the end of the
+ * last. */
 extern sim_range sim_host_variables;
 void sim_host_variables_add(uintptr_t begin, size_t bytes);
 static inline int sim_is_near_variables(const void *address) {

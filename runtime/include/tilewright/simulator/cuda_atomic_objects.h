@@ -73,8 +73,8 @@ class tw_sim_atomic_operations {
   typedef T value_type;
 
   TW_SIM_METHOD_OF_ATOMIC T load(memory_order = memory_order_seq_cst) const {
-    return tw_sim_atomic(at(), flags | TW_SIM_ATOMIC_USED,
-                         [](T old) -> T { return old; });
+    return tw_sim_from_bits<T>(tw_sim_atomic_load(
+        at(), sizeof(T), flags | TW_SIM_ATOMIC_USED | TW_SIM_ATOMIC_READS));
   }
   TW_SIM_METHOD_OF_ATOMIC void store(
       T value, memory_order order = memory_order_seq_cst) const {

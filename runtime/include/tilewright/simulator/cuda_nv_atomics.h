@@ -54,8 +54,16 @@ TW_SIM_INLINE T tw_sim_nv_atomic(T *address, int flags, int order, int scope,
 
 template <class T>
 TW_SIM_INLINE T __nv_atomic_load_n(const T *address, TW_SIM_ORDER) {
-  return tw_sim_nv_atomic((T *)address, TW_SIM_ATOMIC_USED, order, scope,
-                          [](T old) -> T { return old; });
+  static_assert(sizeof(T) == 2 || sizeof(T) == 4 || sizeof(T) == 8,
+                "in the simulator __nv_atomic_... is for 2, 4 or 8 bytes");
+  const int is_in_block = scope <= __NV_THREAD_SCOPE_BLOCK;
+  if (order == __NV_ATOMIC_SEQ_CST) __nv_atomic_thread_fence(order, scope);
+  const uint64_t bits =
+      tw_sim_atomic_load(address, sizeof(T),
+                         TW_SIM_ATOMIC_USED | TW_SIM_ATOMIC_READS |
+                             (is_in_block ? TW_SIM_ATOMIC_BLOCK : 0));
+  if (order != __NV_ATOMIC_RELAXED) __nv_atomic_thread_fence(order, scope);
+  return tw_sim_from_bits<T>(bits);
 }
 template <class T>
 TW_SIM_INLINE void __nv_atomic_load(const T *address, T *value, TW_SIM_ORDER) {
