@@ -2,6 +2,7 @@
 // Nothing is found, but with EARLY or REFUSED defined.
 #include <cmath>
 #include <cstdint>
+#include <cuda_fp16.h>
 #include <cstdio>
 
 enum { LANES = 32 };
@@ -165,6 +166,119 @@ __global__ void ignored(const uint4 *from, uint4 *to) {
   to[threadIdx.x] = kept[threadIdx.x];
 }
 
+struct tiles {
+  __half a[16][16], b[8][16]; /* b is stored by its columns */
+  signed char wide_a[16][32], wide_b[8][32];
+  double deep_a[8][4], deep_b[8][4];
+};
+
+// Products of one warp: f16 from matrices that ldmatrix loads, half as deep, with sums
+// of f16, of bytes, and of f64. All numbers are small and whole.
+__global__ void products(const tiles *from, float *sums, int *whole, double *deep) {
+  __shared__ tiles held;
+  const int lane = threadIdx.x, row = lane / 4, column = lane % 4;
+  for (unsigned i = lane; i < sizeof held / 4; i += 32)
+    ((unsigned *)&held)[i] = ((const unsigned *)from)[i];
+#ifndef UNSYNCED
+  __syncthreads();
+#endif
+  unsigned a[4], b[2], turned[2];
+  const unsigned at_a = __cvta_generic_to_shared(&held.a[lane % 16][lane / 16 * 8]);
+  const unsigned at_b = __cvta_generic_to_shared(&held.b[lane % 8][lane / 8 % 2 * 8]);
+  asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0, %1, %2, %3}, [%4];"
+               : "=r"(a[0]), "=r"(a[1]), "=r"(a[2]), "=r"(a[3]) : "r"(at_a) : "memory");
+  asm volatile("ldmatrix.sync.aligned.m8n8.x2.shared.b16 {%0, %1}, [%2];"
+               : "=r"(b[0]), "=r"(b[1]) : "r"(at_b));
+  asm volatile("ldmatrix.sync.aligned.m8n8.x1.trans.shared.b16 {%0}, [%1];"
+               : "=r"(turned[0]) : "r"(at_b));
+  float d[4] = {1, 2, 3, 4}, half[4];
+  asm volatile("{\n\t.reg .u32 unused;\n\t"
+               "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%0, %1, %2, %3}, "
+               "{%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};\n}"
+               : "+f"(d[0]), "+f"(d[1]), "+f"(d[2]), "+f"(d[3])
+               : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b[0]), "r"(b[1]));
+  asm volatile("mma.sync.aligned.m16n8k8.row.col.f32.f16.f16.f32 {%0, %1, %2, %3}, "
+               "{%4, %5}, {%6}, {%7, %8, %9, %10};"
+               : "=f"(half[0]), "=f"(half[1]), "=f"(half[2]), "=f"(half[3])
+               : "r"(a[0]), "r"(a[1]), "r"(b[0]), "f"(0.0f), "f"(0.0f), "f"(0.0f), "f"(0.0f));
+  unsigned short_sums[2];
+  asm volatile("mma.sync.aligned.m16n8k16.row.col.f16.f16.f16.f16 {%0, %1}, "
+               "{%2, %3, %4, %5}, {%6, %7}, {%8, %9};"
+               : "=r"(short_sums[0]), "=r"(short_sums[1])
+               : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b[0]), "r"(b[1]), "r"(0), "r"(0));
+  for (int i = 0; i < 4; i++) {
+    const int at = (row + i / 2 * 8) * 8 + column * 2 + i % 2;
+    sums[at] = d[i] - (i + 1);
+    sums[128 + at] = half[i];
+    sums[256 + at] = __half2float(((const __half *)short_sums)[i]);
+  }
+  /* Of the transposed matrix lane 4 r + c has elements 2 c and 2 c + 1 of row r. */
+  for (int i = 0; i < 2; i++)
+    sums[384 + row * 8 + column * 2 + i] = __half2float(((const __half *)turned)[i]);
+  const unsigned *const wide_a = (const unsigned *)held.wide_a, *const wide_b = (const unsigned *)held.wide_b;
+  int total[4];
+  asm volatile("mma.sync.aligned.m16n8k32.row.col.s32.s8.s8.s32 {%0, %1, %2, %3}, "
+               "{%4, %5, %6, %7}, {%8, %9}, {%10, %11, %12, %13};"
+               : "=r"(total[0]), "=r"(total[1]), "=r"(total[2]), "=r"(total[3])
+               : "r"(wide_a[row * 8 + column]), "r"(wide_a[(row + 8) * 8 + column]),
+                 "r"(wide_a[row * 8 + column + 4]), "r"(wide_a[(row + 8) * 8 + column + 4]),
+                 "r"(wide_b[row * 8 + column]), "r"(wide_b[row * 8 + column + 4]), "r"(0), "r"(0), "r"(0), "r"(0));
+  for (int i = 0; i < 4; i++) whole[(row + i / 2 * 8) * 8 + column * 2 + i % 2] = total[i];
+  double two[2];
+  asm volatile("mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64 {%0, %1}, {%2}, {%3}, {%4, %5};"
+               : "=d"(two[0]), "=d"(two[1])
+               : "d"(held.deep_a[row][column]), "d"(held.deep_b[row][column]), "d"(0.5), "d"(0.5));
+  for (int i = 0; i < 2; i++) deep[row * 8 + column * 2 + i] = two[i];
+}
+
+static int check_products() {
+  static tiles host;
+  static float sums[448];
+  static int whole[128];
+  static double deep[64];
+  int wrong = 0;
+  for (int i = 0; i < 16; i++)
+    for (int k = 0; k < 16; k++) host.a[i][k] = __float2half((float)((i * 5 + k * 3) % 7 - 3));
+  for (int j = 0; j < 8; j++)
+    for (int k = 0; k < 16; k++) host.b[j][k] = __float2half((float)((j * 3 + k * 4) % 9 - 4));
+  for (int k = 0; k < 32; k++) {
+    for (int i = 0; i < 16; i++) host.wide_a[i][k] = (signed char)((i * 37 + k * 11) % 251 - 125);
+    for (int j = 0; j < 8; j++) host.wide_b[j][k] = (signed char)((j * 29 + k * 17) % 253 - 126);
+  }
+  for (int i = 0; i < 8; i++)
+    for (int k = 0; k < 4; k++) host.deep_a[i][k] = i - 2 * k, host.deep_b[i][k] = 3 * k - i;
+  tiles *from;
+  float *to_sums;
+  int *to_whole;
+  double *to_deep;
+  cudaMalloc(&from, sizeof host), cudaMalloc(&to_sums, sizeof sums);
+  cudaMalloc(&to_whole, sizeof whole), cudaMalloc(&to_deep, sizeof deep);
+  cudaMemcpy(from, &host, sizeof host, cudaMemcpyHostToDevice);
+  products<<<1, 32>>>(from, to_sums, to_whole, to_deep);
+  cudaMemcpy(sums, to_sums, sizeof sums, cudaMemcpyDeviceToHost);
+  cudaMemcpy(whole, to_whole, sizeof whole, cudaMemcpyDeviceToHost);
+  cudaMemcpy(deep, to_deep, sizeof deep, cudaMemcpyDeviceToHost);
+  for (int i = 0; i < 16; i++)
+    for (int j = 0; j < 8; j++) {
+      float sum = 0, half = 0;
+      int total = 0;
+      double two = 0.5;
+      for (int k = 0; k < 16; k++) {
+        const float term = __half2float(host.a[i][k]) * __half2float(host.b[j][k]);
+        sum += term;
+        if (k < 8) half += term;
+      }
+      for (int k = 0; k < 32; k++) total += host.wide_a[i][k] * host.wide_b[j][k];
+      for (int k = 0; k < 4 && i < 8; k++) two += host.deep_a[i][k] * host.deep_b[j][k];
+      wrong += sums[i * 8 + j] != sum || sums[128 + i * 8 + j] != half || sums[256 + i * 8 + j] != sum;
+      wrong += whole[i * 8 + j] != total || (i < 8 && deep[i * 8 + j] != two);
+      wrong += i < 8 && sums[384 + i * 8 + j] != __half2float(host.b[j][i]);
+    }
+  if (wrong) printf("%d sums of products are wrong\n", wrong);
+  cudaFree(from), cudaFree(to_sums), cudaFree(to_whole), cudaFree(to_deep);
+  return wrong;
+}
+
 #ifdef REFUSED
 __global__ void refused(const uint4 *from, int which) {
   __shared__ uint4 kept;
@@ -221,7 +335,7 @@ int main() {
     INTEGERS = sizeof expected / sizeof *expected,
     FLOATS = sizeof close / sizeof *close
   };
-  int wrong = 0;
+  int wrong = check_products();
   unsigned *to, got[INTEGERS];
   cudaMalloc(&to, sizeof got);
   integers<<<1, LANES>>>(to, x, y);

@@ -1,5 +1,6 @@
 # asm.sh -- inline PTX of a program: its results are right and nothing is found; a read
-# before the wait for its copy is found; what cannot be C++ is refused where it runs:
+# before the wait for its copy is found, and of ldmatrix before the barrier; what cannot be
+# C++ is refused where it runs:
 #
 #   asm.sh TWCC FOLDER
 set -eu
@@ -27,5 +28,6 @@ expect() {
 
 expect 0 ' in flight'
 expect 1 '^kernel in copies.*missing wait' -DEARLY
+expect 5 '^race in products' -DUNSYNCED
 expect "$(grep -c '// refused' "$file")" '^refused in refused.*inline PTX' -DREFUSED
 exit $failed

@@ -10,95 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME = 64, MOST_OPERANDS = 5, MOST_REGISTERS = 32, OPERAND = 96 };
+#include "program/ptx_instructions.h"
 
-/* Instructions with the kinds of their operands and the C++ of each: $0 is the
- * first operand. A kind is the letter of a constraint, as in types below; 's'
- * is an address in shared memory, 'g' one in global memory. An operand of
- * another kind and the same size is taken bit by bit. */
-static const struct {
-  const char *name, *kinds, *code;
-} instructions[] = {
-    {"mov.b32", "rr", "$0 = $1"},
-    {"mov.u32", "rr", "$0 = $1"},
-    {"mov.s32", "rr", "$0 = $1"},
-    {"mov.f32", "ff", "$0 = $1"},
-    {"mov.b64", "ll", "$0 = $1"},
-    {"mov.u64", "ll", "$0 = $1"},
-    {"add.u32", "rrr", "$0 = $1 + $2"},
-    {"add.s32", "rrr", "$0 = $1 + $2"},
-    {"sub.u32", "rrr", "$0 = $1 - $2"},
-    {"sub.s32", "rrr", "$0 = $1 - $2"},
-    {"mul.lo.u32", "rrr", "$0 = $1 * $2"},
-    {"mul.lo.s32", "rrr", "$0 = $1 * $2"},
-    {"mul.hi.u32", "rrr", "$0 = __umulhi($1, $2)"},
-    {"mad.lo.u32", "rrrr", "$0 = $1 * $2 + $3"},
-    {"mad.lo.s32", "rrrr", "$0 = $1 * $2 + $3"},
-    {"and.b32", "rrr", "$0 = $1 & $2"},
-    {"or.b32", "rrr", "$0 = $1 | $2"},
-    {"xor.b32", "rrr", "$0 = $1 ^ $2"},
-    {"not.b32", "rr", "$0 = ~$1"},
-    {"shl.b32", "rrr", "$0 = $2 < 32u ? $1 << $2 : 0u"},
-    {"shr.u32", "rrr", "$0 = $2 < 32u ? $1 >> $2 : 0u"},
-    {"bfe.u32", "rrrr", "$0 = tw_ptx_bits($1, $2, $3)"},
-    {"popc.b32", "rr", "$0 = __popc($1)"},
-    {"clz.b32", "rr", "$0 = __clz($1)"},
-    {"brev.b32", "rr", "$0 = __brev($1)"},
-    {"sad.u32", "rrrr", "$0 = tw_ptx_apart((unsigned)$1, (unsigned)$2) + $3"},
-    {"sad.s32", "rrrr", "$0 = tw_ptx_apart((int)$1, (int)$2) + $3"},
-    {"dp4a.u32.u32", "rrrr",
-     "$0 = __dp4a((unsigned)$1, (unsigned)$2, (unsigned)$3)"},
-    {"dp4a.s32.s32", "rrrr", "$0 = __dp4a((int)$1, (int)$2, (int)$3)"},
-    /* Of bytes and halves: the parts' differences, or $3 and their sum. */
-    {"vabsdiff2.u32.u32.u32", "rrrr", "$0 = __vabsdiffu2($1, $2)"},
-    {"vabsdiff2.u32.s32.s32", "rrrr", "$0 = __vabsdiffs2($1, $2)"},
-    {"vabsdiff2.u32.u32.u32.add", "rrrr", "$0 = __vsadu2($1, $2) + $3"},
-    {"vabsdiff2.u32.s32.s32.add", "rrrr", "$0 = __vsads2($1, $2) + $3"},
-    {"vabsdiff4.u32.u32.u32", "rrrr", "$0 = __vabsdiffu4($1, $2)"},
-    {"vabsdiff4.u32.s32.s32", "rrrr", "$0 = __vabsdiffs4($1, $2)"},
-    {"vabsdiff4.u32.u32.u32.add", "rrrr", "$0 = __vsadu4($1, $2) + $3"},
-    {"vabsdiff4.u32.s32.s32.add", "rrrr", "$0 = __vsads4($1, $2) + $3"},
-    {"setp.eq.b32", "prr", "$0 = $1 == $2"},
-    {"setp.ne.b32", "prr", "$0 = $1 != $2"},
-    {"setp.eq.u32", "prr", "$0 = $1 == $2"},
-    {"setp.ne.u32", "prr", "$0 = $1 != $2"},
-    {"setp.lt.u32", "prr", "$0 = (unsigned)$1 < (unsigned)$2"},
-    {"setp.ge.u32", "prr", "$0 = (unsigned)$1 >= (unsigned)$2"},
-    {"setp.eq.s32", "prr", "$0 = $1 == $2"},
-    {"setp.ne.s32", "prr", "$0 = $1 != $2"},
-    {"setp.lt.s32", "prr", "$0 = (int)$1 < (int)$2"},
-    {"setp.ge.s32", "prr", "$0 = (int)$1 >= (int)$2"},
-    {"ex2.approx.f32", "ff", "$0 = exp2f($1)"},
-    {"ex2.approx.ftz.f32", "ff", "$0 = exp2f($1)"},
-    {"lg2.approx.f32", "ff", "$0 = log2f($1)"},
-    {"lg2.approx.ftz.f32", "ff", "$0 = log2f($1)"},
-    {"rcp.approx.f32", "ff", "$0 = 1.0f / $1"},
-    {"rcp.approx.ftz.f32", "ff", "$0 = 1.0f / $1"},
-    {"sqrt.approx.f32", "ff", "$0 = sqrtf($1)"},
-    {"sqrt.approx.ftz.f32", "ff", "$0 = sqrtf($1)"},
-    {"rsqrt.approx.f32", "ff", "$0 = rsqrtf($1)"},
-    {"rsqrt.approx.ftz.f32", "ff", "$0 = rsqrtf($1)"},
-    {"tanh.approx.f32", "ff", "$0 = tanhf($1)"},
-    {"shfl.sync.bfly.b32", "rrrrr",
-     "$0 = __shfl_xor_sync($4, $1, $2, tw_ptx_width($3))"},
-    {"shfl.sync.down.b32", "rrrrr",
-     "$0 = __shfl_down_sync($4, $1, $2, tw_ptx_width($3))"},
-    {"shfl.sync.up.b32", "rrrrr",
-     "$0 = __shfl_up_sync($4, $1, $2, tw_ptx_width($3))"},
-    {"shfl.sync.idx.b32", "rrrrr",
-     "$0 = __shfl_sync($4, $1, $2, tw_ptx_width($3))"},
-    {"cp.async.ca.shared.global", "sgr", "tw_ptx_copy($0, $1, $2, $2)"},
-    {"cp.async.ca.shared.global", "sgrr", "tw_ptx_copy($0, $1, $2, $3)"},
-    {"cp.async.ca.shared.global", "sgrp",
-     "tw_ptx_copy($0, $1, $2, $3 ? 0u : $2)"},
-    {"cp.async.cg.shared.global", "sgr", "tw_ptx_copy($0, $1, $2, $2)"},
-    {"cp.async.cg.shared.global", "sgrr", "tw_ptx_copy($0, $1, $2, $3)"},
-    {"cp.async.cg.shared.global", "sgrp",
-     "tw_ptx_copy($0, $1, $2, $3 ? 0u : $2)"},
-    {"cp.async.commit_group", "", "tw_sim_copy_commit()"},
-    {"cp.async.wait_group", "r", "tw_sim_copy_wait($0)"},
-    {"cp.async.wait_all", "", "(tw_sim_copy_commit(), tw_sim_copy_wait(0))"},
-};
+enum { NAME = 64, MOST_OPERANDS = 14, MOST_REGISTERS = 32, OPERAND = 96 };
 
 /* The kind of a register of each type. */
 static const struct {
@@ -295,6 +209,9 @@ static void drop_prefetch(char *name) {
 /* Whether an operand can be one of this kind. */
 static int is_kind(const ptx_operand *operand, char kind) {
   const char own = operand->kind;
+  if (isupper((unsigned char)kind))
+    return operand->is_register && !operand->is_address &&
+           own == tolower((unsigned char)kind);
   if (kind == 's' || kind == 'g')
     return operand->is_address && (own == 'l' || (own == 'r' && kind == 's'));
   if (operand->is_address) return 0;
@@ -323,7 +240,7 @@ static void add_operand(translation *to, const ptx_operand *operand,
     add(to, "(%s)(%s)", tune_ptx_type(own), operand->text);
   else if (own == 'n')
     add(to, "(%s)(%s)", tune_ptx_type(kind), operand->text);
-  else if (own == kind)
+  else if (own == kind || isupper((unsigned char)kind))
     add(to, "%s", operand->text);
   else
     add(to, "tw_ptx_as<%s>(%s)", tune_ptx_type(kind), operand->text);
@@ -347,13 +264,34 @@ static int add_code(translation *to, const char *name, int count,
   }
   for (; *code; code++)
     if (*code == '$') {
-      const int i = *++code - '0';
+      const int i = (int)strtol((char[]){*++code, '\0'}, NULL, 16);
       add_operand(to, &operands[i], kinds[i]);
     } else {
       add(to, "%c", *code);
     }
   add(to, is_cast ? "); " : "; ");
   return 1;
+}
+
+/* Operands up to the `;`; those of a vector, {a, b}, are operands like others.
+ */
+static int read_operands(translation *to, int *count, ptx_operand *operands) {
+  int is_vector = 0;
+  skip_spaces(to);
+  while (*to->at && *to->at != ';') {
+    if (*to->at == '{' && !is_vector) is_vector = 1, to->at++;
+    if (*count == MOST_OPERANDS || !read_operand(to, &operands[(*count)++]))
+      return 0;
+    skip_spaces(to);
+    if (*to->at == '}' && is_vector) is_vector = 0, to->at++;
+    skip_spaces(to);
+    if (*to->at == ',')
+      to->at++;
+    else if (*to->at != ';')
+      return 0;
+    skip_spaces(to);
+  }
+  return !is_vector;
 }
 
 /* An instruction, or a declaration; the `;` behind it is next. */
@@ -372,16 +310,7 @@ static int read_instruction(translation *to) {
   if (!read_word(to, ".:", name)) return 0;
   if (!strcmp(name, ".reg")) return !is_conditional && declare(to);
   drop_prefetch(name);
-  skip_spaces(to);
-  while (*to->at && *to->at != ';') {
-    if (count == MOST_OPERANDS || !read_operand(to, &operands[count++]))
-      return 0;
-    skip_spaces(to);
-    if (*to->at == ',')
-      to->at++;
-    else if (*to->at != ';')
-      return 0;
-  }
+  if (!read_operands(to, &count, operands)) return 0;
   return add_code(to, name, count, operands);
 }
 
