@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "cudart/capture.h"
+#include "cudart/discarded.h"
 
 struct CUevent_st {
   struct CUevent_st *next;
