@@ -71,7 +71,7 @@ static void report_early(const cudart_job *job, int is_write,
                    is_written ? "writes" : "reads");
 }
 
-/* The host's access to memory that it can reach, and kernels, too. */
+/* An access of the host to memory that kernels can reach, too. */
 static void check_shared(const void *address, size_t bytes, int is_write,
                          const void *code) {
   /* What a stream calls is in order with the work around it. */
@@ -83,8 +83,8 @@ static void check_shared(const void *address, size_t bytes, int is_write,
     cudart_finish_all();
 }
 
-/* Of a __device__ variable the host has memory with that name, too, but it is
- * not the variable. Returns 0 if it is one. */
+/* Returns 0 for a __device__ variable: in host code its name means other
+ * memory, which kernels do not use. */
 static int check_variable(tw_program_space space, const void *address,
                           size_t bytes, int is_write, const void *code) {
   if (space == TW_PROGRAM_DEVICE)

@@ -1,9 +1,9 @@
 /*
  * pools.c -- memory that is allocated and freed in the order of a stream.
  *
- * An allocation has its memory at once, but counts as made when the stream gets
- * there: work of another stream must wait for it. So does a free, which is made
- * then.
+ * cudaMallocAsync() takes its memory at once, and is also work of its stream:
+ * work of another stream that uses the memory must wait for it. cudaFreeAsync()
+ * frees when the stream gets there.
  */
 #include <stdint.h>
 #include <stdlib.h>
@@ -65,7 +65,13 @@ static cudaError_t allocate(void **memory, size_t bytes, cudaMemPool_t pool,
   if (error) return error;
   pool->used += bytes;
   if (pool->used > pool->used_high) pool->used_high = pool->used;
-  return submit_allocation(*memory, bytes, stream);
+  error = submit_allocation(*memory, bytes, stream);
+  if (error) {
+    pool->used -= bytes;
+    cudart_release(cudart_find(*memory));
+    *memory = NULL;
+  }
+  return error;
 }
 
 cudaError_t cudaMallocAsync(void **memory, size_t bytes, cudaStream_t stream) {

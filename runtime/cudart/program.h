@@ -173,8 +173,9 @@ int cudart_was_freed(const void *address);
 int cudart_host_frees(const void *memory, const void *code);
 
 /* Host code is about to read or write memory. The hook calls this only for
- * addresses in sim_host_watched, so it may be slow; it reports what is
- * wrong: device memory, or what a stream has not delivered yet. Returns 0 if
+ * addresses that sim_host_watches(), so it may be slow; it reports what is
+ * wrong: device memory, a __device__ variable, or what a stream has not
+ * delivered yet. Returns 0 if
  * the access must not happen (memory that the host cannot reach). */
 int cudart_host_access(const void *address, size_t bytes, int is_write,
                        const void *code);

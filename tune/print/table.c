@@ -167,7 +167,8 @@ static int total_width(const tune_table *table, const struct layout *layout) {
   return total;
 }
 
-/* Of names that each have a line of their own: the indent of what follows. */
+/* The least width of a column of names. A longer name has a line of its own,
+ * and the rest of its row is indented by this. */
 enum { LEAST_WIDTH = 2 };
 
 /* By how much a column can be narrowed: its head must fit, but for a prefix of

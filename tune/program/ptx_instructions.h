@@ -4,8 +4,7 @@
 #ifndef TUNE_PTX_INSTRUCTIONS_H
 #define TUNE_PTX_INSTRUCTIONS_H
 
-/* ---- matrices of a warp: cuda_program_ptx_tensor.h ------------------------
- */
+/* ---- matrices of a warp (cuda_program_ptx_tensor.h) ---------------------- */
 
 #define PLACE "__builtin_FILE(), __builtin_LINE(), "
 #define LDMATRIX(number, kinds, registers, address)                       \
@@ -35,7 +34,7 @@
   MMA_OF(operation, sum, to, whole ".row.col." types, half ".row.col." types)
 
 /* Instructions with the kinds of their operands and the C++ of each: $0 is the
- * first operand. A kind is the letter of a constraint, as in types below; 's'
+ * first operand. A kind is the letter of a constraint (ptx.c, types); 's'
  * is an address in shared memory, 'g' one in global memory. An operand of
  * another kind and the same size is taken bit by bit, but not one that is
  * written by reference, whose kind is a capital letter. A vector's operands

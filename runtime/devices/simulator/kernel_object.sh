@@ -36,7 +36,8 @@ join_sections() {
 
 # Sets `head` to the compiled cuda_kernel_head.h that kernel_head.sh has put into a folder
 # of the include path, unless a header has changed since; and `headers` to the latter.
-# ccache, in the compiler's place, keeps nothing that begins with a compiled header.
+# ccache does not cache a file that begins with a precompiled header, so there is none
+# if the compiler is ccache.
 find_head() {
   head=
   case $(readlink -f "$(command -v "$cxx")") in */ccache) return 0 ;; esac

@@ -22,8 +22,8 @@ typedef struct sim_known {
   uint32_t until[SIM_MAX_VARIABLES];
 } sim_known;
 
-/* What has been released at a variable so far, and what of it who acquires
- * there gets. */
+/* The releases at a variable so far, with those that the releasing threads knew
+ * of; and those that a thread learns of which acquires there. */
 typedef struct sim_variable {
   uintptr_t at;
   sim_known released, acquired;

@@ -1,10 +1,10 @@
 /*
  * known.h -- which releases (release.h) the warps know of, a part of order.h. A
  * release is made at a variable: that of an atomic operation or a volatile
- * store, or a barrier in shared memory. Who acquires there knows of it, and of
- * all that those knew who released there: nothing that was released at other
- * variables only. At a barrier that is what had been released when the latest
- * phase ended.
+ * store, or a barrier in shared memory. A thread that acquires at a variable
+ * learns of the releases there, and of those that the releasing threads knew
+ * of, but of none that were made at other variables only. At a barrier it
+ * learns of those that were made before the latest phase ended.
  *
  * Simplification: SIM_MAX_VARIABLES are told apart in a launch; each further
  * one counts as one of these. Barriers at one place of the shared memory of
