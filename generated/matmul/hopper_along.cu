@@ -280,6 +280,11 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      if (beta != 0) {
+        const int top = row + (TURNS ? 0 : team * WM);
+        for (int r = thread; r < WM && top + r < m; r += 128)
+          tw_l2_prefetch(c + z * c_batch_stride + (top + r) * c_stride + col, (int)min((int64_t)BN, n - col) * 4);
+      }
       int32_t sum[WM / 64][BN / 2];
       if (first == last)  // else the first product of each sum does not add
 #pragma unroll
@@ -351,29 +356,29 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           const int top = row + (TURNS ? 0 : team * WM) + p / (BN / WIDTH) * 64, left = col + p % (BN / WIDTH) * WIDTH;
           const int place_of_part = (PARTS % 2 * stored + p) % 2;
           int32_t *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 4);
-          const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+          // This warp's rows of the part that are within c, and the columns.
+          const int high = (int)min((int64_t)16, m - top - line), wide = (int)min((int64_t)WIDTH, n - left);
+          int32_t *const corner = c + z * c_batch_stride + (top + line) * c_stride + left;
           // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
           const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
-          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
+          // If beta is not 0, c is read: all that a lane needs is loaded, as bits, before the first is used.
           uint2 old[WIDTH / 4] = {};
-          const auto read_old = [&](auto read) {
+          const auto each_pair = [&](auto use) {
 #pragma unroll
-            for (int v = 0; v < WIDTH / 2; v += 2) {
-              const int r = row_of(v), s = column_of(v);
-              if (top + line + r < m && left + s < n) read(old[v / 2], c + at + r * c_stride + s, left + s + 1 < n);
-            }
+            for (int v = 0; v < WIDTH / 2; v += 2)
+              if (row_of(v) < high && column_of(v) < wide) use(v / 2, corner + row_of(v) * c_stride + column_of(v), column_of(v) + 1 < wide);
           };
           if (!PLAIN && beta != 0 && is_c_mapped)
-            read_old([](uint2 &pair, const int32_t *from, bool) { pair = *(const uint2 *)from; });
-          else if (!PLAIN && beta != 0)
-            read_old([](uint2 &pair, const int32_t *from, bool is_whole) {
-              const tw_pair<int32_t> one = {from[0], from[is_whole]};  // behind the last column nothing is read
-              memcpy(&pair, &one, sizeof pair);
+            each_pair([&](int v, const int32_t *from, bool) { old[v] = *(const uint2 *)from; });
+          else if (!PLAIN && beta != 0) {
+            each_pair([&](int v, const int32_t *from, bool is_whole) {
+              const tw_pair<int32_t> pair = {from[0], from[is_whole]};  // behind the last column nothing is read
+              memcpy(&old[v], &pair, sizeof pair);
             });
+          }
           // What becomes of the sums v and v + 1.
           const auto result = [&](int v) {
             const int place_of_sum = PLAIN ? p * (WIDTH / 2) + v : v;
@@ -402,11 +407,18 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
             }
           } else {
             __syncwarp();
+            const auto write = [&](auto is_whole) {
+#pragma unroll(is_whole.value ? 16 : 4)
+              for (int r = 0; r < 16; r++)
 #pragma unroll
-            for (int r = 0; r < 16; r++)
-#pragma unroll
-              for (int s = lane; s < WIDTH; s += 32)
-                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+                for (int s = lane; s < WIDTH; s += 32)
+                  if (is_whole.value || (r < high && s < wide)) corner[r * c_stride + s] = staged[place(r, s)];
+            };
+            if (high < 16 || wide < WIDTH) {
+              write(tw_known<false>());
+            } else {
+              write(tw_known<true>());
+            }
           }
           if (!PLAIN)
 #pragma unroll
@@ -547,6 +559,11 @@ __global__ void __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      if (beta != 0) {
+        const int top = row + (TURNS ? 0 : team * WM);
+        for (int r = thread; r < WM && top + r < m; r += 128)
+          tw_l2_prefetch(c + z * c_batch_stride + (top + r) * c_stride + col, (int)min((int64_t)BN, n - col) * 4);
+      }
       constexpr int PART = BN > 128 ? BN / 2 : BN;
       static_assert(TW_SLAB_LINE / 32 == 4, "the products of a slab are promoted together");
       float sum[WM / 64][BN / 2], part[PART / 2];
@@ -608,29 +625,29 @@ __global__ void __launch_bounds__(384, 1)
           const int top = row + (TURNS ? 0 : team * WM) + p / (BN / WIDTH) * 64, left = col + p % (BN / WIDTH) * WIDTH;
           const int place_of_part = (PARTS % 2 * stored + p) % 2;
           float *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 4);
-          const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+          // This warp's rows of the part that are within c, and the columns.
+          const int high = (int)min((int64_t)16, m - top - line), wide = (int)min((int64_t)WIDTH, n - left);
+          float *const corner = c + z * c_batch_stride + (top + line) * c_stride + left;
           // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
           const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
-          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
+          // If beta is not 0, c is read: all that a lane needs is loaded, as bits, before the first is used.
           uint2 old[WIDTH / 4] = {};
-          const auto read_old = [&](auto read) {
+          const auto each_pair = [&](auto use) {
 #pragma unroll
-            for (int v = 0; v < WIDTH / 2; v += 2) {
-              const int r = row_of(v), s = column_of(v);
-              if (top + line + r < m && left + s < n) read(old[v / 2], c + at + r * c_stride + s, left + s + 1 < n);
-            }
+            for (int v = 0; v < WIDTH / 2; v += 2)
+              if (row_of(v) < high && column_of(v) < wide) use(v / 2, corner + row_of(v) * c_stride + column_of(v), column_of(v) + 1 < wide);
           };
           if (!PLAIN && beta != 0 && is_c_mapped)
-            read_old([](uint2 &pair, const float *from, bool) { pair = *(const uint2 *)from; });
-          else if (!PLAIN && beta != 0)
-            read_old([](uint2 &pair, const float *from, bool is_whole) {
-              const tw_pair<float> one = {from[0], from[is_whole]};  // behind the last column nothing is read
-              memcpy(&pair, &one, sizeof pair);
+            each_pair([&](int v, const float *from, bool) { old[v] = *(const uint2 *)from; });
+          else if (!PLAIN && beta != 0) {
+            each_pair([&](int v, const float *from, bool is_whole) {
+              const tw_pair<float> pair = {from[0], from[is_whole]};  // behind the last column nothing is read
+              memcpy(&old[v], &pair, sizeof pair);
             });
+          }
           // What becomes of the sums v and v + 1.
           const auto result = [&](int v) {
             const int place_of_sum = PLAIN ? p * (WIDTH / 2) + v : v;
@@ -659,11 +676,18 @@ __global__ void __launch_bounds__(384, 1)
             }
           } else {
             __syncwarp();
+            const auto write = [&](auto is_whole) {
+#pragma unroll(is_whole.value ? 16 : 4)
+              for (int r = 0; r < 16; r++)
 #pragma unroll
-            for (int r = 0; r < 16; r++)
-#pragma unroll
-              for (int s = lane; s < WIDTH; s += 32)
-                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+                for (int s = lane; s < WIDTH; s += 32)
+                  if (is_whole.value || (r < high && s < wide)) corner[r * c_stride + s] = staged[place(r, s)];
+            };
+            if (high < 16 || wide < WIDTH) {
+              write(tw_known<false>());
+            } else {
+              write(tw_known<true>());
+            }
           }
           if (!PLAIN)
 #pragma unroll
@@ -804,6 +828,11 @@ __global__ void __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      if (beta != 0) {
+        const int top = row + (TURNS ? 0 : team * WM);
+        for (int r = thread; r < WM && top + r < m; r += 128)
+          tw_l2_prefetch(c + z * c_batch_stride + (top + r) * c_stride + col, (int)min((int64_t)BN, n - col) * 2);
+      }
       constexpr int PART = BN > 128 ? BN / 2 : BN;
       static_assert(TW_SLAB_LINE / 32 == 4, "the products of a slab are promoted together");
       float sum[WM / 64][BN / 2], part[PART / 2];
@@ -865,29 +894,37 @@ __global__ void __launch_bounds__(384, 1)
           const int top = row + (TURNS ? 0 : team * WM) + p / (BN / WIDTH) * 64, left = col + p % (BN / WIDTH) * WIDTH;
           const int place_of_part = (PARTS % 2 * stored + p) % 2;
           __half *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 2);
-          const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+          // This warp's rows of the part that are within c, and the columns.
+          const int high = (int)min((int64_t)16, m - top - line), wide = (int)min((int64_t)WIDTH, n - left);
+          __half *const corner = c + z * c_batch_stride + (top + line) * c_stride + left;
           // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
           const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
-          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
+          // If beta is not 0, c is read: all that a lane needs is loaded, as bits, before the first is used.
           uint32_t old[WIDTH / 4] = {};
-          const auto read_old = [&](auto read) {
+          const auto each_pair = [&](auto use) {
 #pragma unroll
-            for (int v = 0; v < WIDTH / 2; v += 2) {
-              const int r = row_of(v), s = column_of(v);
-              if (top + line + r < m && left + s < n) read(old[v / 2], c + at + r * c_stride + s, left + s + 1 < n);
-            }
+            for (int v = 0; v < WIDTH / 2; v += 2)
+              if (row_of(v) < high && column_of(v) < wide) use(v / 2, corner + row_of(v) * c_stride + column_of(v), column_of(v) + 1 < wide);
           };
           if (!PLAIN && beta != 0 && is_c_mapped)
-            read_old([](uint32_t &pair, const __half *from, bool) { pair = *(const uint32_t *)from; });
-          else if (!PLAIN && beta != 0)
-            read_old([](uint32_t &pair, const __half *from, bool is_whole) {
-              const tw_pair<__half> one = {from[0], from[is_whole]};  // behind the last column nothing is read
-              memcpy(&pair, &one, sizeof pair);
-            });
+            each_pair([&](int v, const __half *from, bool) { old[v] = *(const uint32_t *)from; });
+          else if (!PLAIN && beta != 0) {
+            __half number[WIDTH / 2];
+#pragma unroll
+            for (int e = 0; e < WIDTH / 2; e++) {
+              const int r = (e * 32 + lane) / WIDTH, s = (e * 32 + lane) % WIDTH;
+              number[e] = r < high && s < wide ? corner[r * c_stride + s] : (__half)0.0f;
+            }
+            __syncwarp();
+#pragma unroll
+            for (int e = 0; e < WIDTH / 2; e++) staged[place((e * 32 + lane) / WIDTH, (e * 32 + lane) % WIDTH)] = number[e];
+            __syncwarp();
+#pragma unroll
+            for (int v = 0; v < WIDTH / 2; v += 2) old[v / 2] = *(const uint32_t *)(staged + place(row_of(v), column_of(v)));
+          }
           // What becomes of the sums v and v + 1.
           const auto result = [&](int v) {
             const int place_of_sum = PLAIN ? p * (WIDTH / 2) + v : v;
@@ -924,11 +961,22 @@ __global__ void __launch_bounds__(384, 1)
             }
           } else {
             __syncwarp();
+            const auto write = [&](auto is_whole) {
+#pragma unroll(is_whole.value ? 16 : 4)
+              for (int r = 0; r < 16; r++)
 #pragma unroll
-            for (int r = 0; r < 16; r++)
+                for (int s = lane; s < WIDTH; s += 32)
+                  if (is_whole.value || (r < high && s < wide)) corner[r * c_stride + s] = staged[place(r, s)];
+            };
+            if (high < 16 || wide < WIDTH) {
+              write(tw_known<false>());
+            } else if (((uintptr_t)corner | (uintptr_t)c_stride * 2) % 4 == 0) {
 #pragma unroll
-              for (int s = lane; s < WIDTH; s += 32)
-                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+              for (int r = 0; r < 16; r++)
+                *(uint32_t *)(corner + r * c_stride + lane * 2) = *(const uint32_t *)(staged + place(r, lane * 2));
+            } else {
+              write(tw_known<true>());
+            }
           }
           if (!PLAIN)
 #pragma unroll
@@ -1130,29 +1178,37 @@ __global__ void __launch_bounds__(384, 1)
           const int top = row + (TURNS ? 0 : team * WM) + p / (BN / WIDTH) * 64, left = col + p % (BN / WIDTH) * WIDTH;
           const int place_of_part = (PARTS % 2 * stored + p) % 2;
           __nv_bfloat16 *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 2);
-          const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+          // This warp's rows of the part that are within c, and the columns.
+          const int high = (int)min((int64_t)16, m - top - line), wide = (int)min((int64_t)WIDTH, n - left);
+          __nv_bfloat16 *const corner = c + z * c_batch_stride + (top + line) * c_stride + left;
           // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
           const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
-          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
+          // If beta is not 0, c is read: all that a lane needs is loaded, as bits, before the first is used.
           uint32_t old[WIDTH / 4] = {};
-          const auto read_old = [&](auto read) {
+          const auto each_pair = [&](auto use) {
 #pragma unroll
-            for (int v = 0; v < WIDTH / 2; v += 2) {
-              const int r = row_of(v), s = column_of(v);
-              if (top + line + r < m && left + s < n) read(old[v / 2], c + at + r * c_stride + s, left + s + 1 < n);
-            }
+            for (int v = 0; v < WIDTH / 2; v += 2)
+              if (row_of(v) < high && column_of(v) < wide) use(v / 2, corner + row_of(v) * c_stride + column_of(v), column_of(v) + 1 < wide);
           };
           if (!PLAIN && beta != 0 && is_c_mapped)
-            read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool) { pair = *(const uint32_t *)from; });
-          else if (!PLAIN && beta != 0)
-            read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool is_whole) {
-              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // behind the last column nothing is read
-              memcpy(&pair, &one, sizeof pair);
-            });
+            each_pair([&](int v, const __nv_bfloat16 *from, bool) { old[v] = *(const uint32_t *)from; });
+          else if (!PLAIN && beta != 0) {
+            __nv_bfloat16 number[WIDTH / 2];
+#pragma unroll
+            for (int e = 0; e < WIDTH / 2; e++) {
+              const int r = (e * 32 + lane) / WIDTH, s = (e * 32 + lane) % WIDTH;
+              number[e] = r < high && s < wide ? corner[r * c_stride + s] : (__nv_bfloat16)0.0f;
+            }
+            __syncwarp();
+#pragma unroll
+            for (int e = 0; e < WIDTH / 2; e++) staged[place((e * 32 + lane) / WIDTH, (e * 32 + lane) % WIDTH)] = number[e];
+            __syncwarp();
+#pragma unroll
+            for (int v = 0; v < WIDTH / 2; v += 2) old[v / 2] = *(const uint32_t *)(staged + place(row_of(v), column_of(v)));
+          }
           // What becomes of the sums v and v + 1.
           const auto result = [&](int v) {
             const int place_of_sum = PLAIN ? p * (WIDTH / 2) + v : v;
@@ -1189,11 +1245,22 @@ __global__ void __launch_bounds__(384, 1)
             }
           } else {
             __syncwarp();
+            const auto write = [&](auto is_whole) {
+#pragma unroll(is_whole.value ? 16 : 4)
+              for (int r = 0; r < 16; r++)
 #pragma unroll
-            for (int r = 0; r < 16; r++)
+                for (int s = lane; s < WIDTH; s += 32)
+                  if (is_whole.value || (r < high && s < wide)) corner[r * c_stride + s] = staged[place(r, s)];
+            };
+            if (high < 16 || wide < WIDTH) {
+              write(tw_known<false>());
+            } else if (((uintptr_t)corner | (uintptr_t)c_stride * 2) % 4 == 0) {
 #pragma unroll
-              for (int s = lane; s < WIDTH; s += 32)
-                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+              for (int r = 0; r < 16; r++)
+                *(uint32_t *)(corner + r * c_stride + lane * 2) = *(const uint32_t *)(staged + place(r, lane * 2));
+            } else {
+              write(tw_known<true>());
+            }
           }
           if (!PLAIN)
 #pragma unroll
@@ -1334,6 +1401,11 @@ __global__ void __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      if (beta != 0) {
+        const int top = row + (TURNS ? 0 : team * WM);
+        for (int r = thread; r < WM && top + r < m; r += 128)
+          tw_l2_prefetch(c + z * c_batch_stride + (top + r) * c_stride + col, (int)min((int64_t)BN, n - col) * 2);
+      }
       constexpr int PART = BN > 128 ? BN / 2 : BN;
       static_assert(TW_SLAB_LINE / 32 == 4, "the products of a slab are promoted together");
       float sum[WM / 64][BN / 2], part[PART / 2];
@@ -1395,29 +1467,37 @@ __global__ void __launch_bounds__(384, 1)
           const int top = row + (TURNS ? 0 : team * WM) + p / (BN / WIDTH) * 64, left = col + p % (BN / WIDTH) * WIDTH;
           const int place_of_part = (PARTS % 2 * stored + p) % 2;
           __nv_bfloat16 *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 2);
-          const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+          // This warp's rows of the part that are within c, and the columns.
+          const int high = (int)min((int64_t)16, m - top - line), wide = (int)min((int64_t)WIDTH, n - left);
+          __nv_bfloat16 *const corner = c + z * c_batch_stride + (top + line) * c_stride + left;
           // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
           const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
-          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
+          // If beta is not 0, c is read: all that a lane needs is loaded, as bits, before the first is used.
           uint32_t old[WIDTH / 4] = {};
-          const auto read_old = [&](auto read) {
+          const auto each_pair = [&](auto use) {
 #pragma unroll
-            for (int v = 0; v < WIDTH / 2; v += 2) {
-              const int r = row_of(v), s = column_of(v);
-              if (top + line + r < m && left + s < n) read(old[v / 2], c + at + r * c_stride + s, left + s + 1 < n);
-            }
+            for (int v = 0; v < WIDTH / 2; v += 2)
+              if (row_of(v) < high && column_of(v) < wide) use(v / 2, corner + row_of(v) * c_stride + column_of(v), column_of(v) + 1 < wide);
           };
           if (!PLAIN && beta != 0 && is_c_mapped)
-            read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool) { pair = *(const uint32_t *)from; });
-          else if (!PLAIN && beta != 0)
-            read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool is_whole) {
-              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // behind the last column nothing is read
-              memcpy(&pair, &one, sizeof pair);
-            });
+            each_pair([&](int v, const __nv_bfloat16 *from, bool) { old[v] = *(const uint32_t *)from; });
+          else if (!PLAIN && beta != 0) {
+            __nv_bfloat16 number[WIDTH / 2];
+#pragma unroll
+            for (int e = 0; e < WIDTH / 2; e++) {
+              const int r = (e * 32 + lane) / WIDTH, s = (e * 32 + lane) % WIDTH;
+              number[e] = r < high && s < wide ? corner[r * c_stride + s] : (__nv_bfloat16)0.0f;
+            }
+            __syncwarp();
+#pragma unroll
+            for (int e = 0; e < WIDTH / 2; e++) staged[place((e * 32 + lane) / WIDTH, (e * 32 + lane) % WIDTH)] = number[e];
+            __syncwarp();
+#pragma unroll
+            for (int v = 0; v < WIDTH / 2; v += 2) old[v / 2] = *(const uint32_t *)(staged + place(row_of(v), column_of(v)));
+          }
           // What becomes of the sums v and v + 1.
           const auto result = [&](int v) {
             const int place_of_sum = PLAIN ? p * (WIDTH / 2) + v : v;
@@ -1454,11 +1534,22 @@ __global__ void __launch_bounds__(384, 1)
             }
           } else {
             __syncwarp();
+            const auto write = [&](auto is_whole) {
+#pragma unroll(is_whole.value ? 16 : 4)
+              for (int r = 0; r < 16; r++)
 #pragma unroll
-            for (int r = 0; r < 16; r++)
+                for (int s = lane; s < WIDTH; s += 32)
+                  if (is_whole.value || (r < high && s < wide)) corner[r * c_stride + s] = staged[place(r, s)];
+            };
+            if (high < 16 || wide < WIDTH) {
+              write(tw_known<false>());
+            } else if (((uintptr_t)corner | (uintptr_t)c_stride * 2) % 4 == 0) {
 #pragma unroll
-              for (int s = lane; s < WIDTH; s += 32)
-                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+              for (int r = 0; r < 16; r++)
+                *(uint32_t *)(corner + r * c_stride + lane * 2) = *(const uint32_t *)(staged + place(r, lane * 2));
+            } else {
+              write(tw_known<true>());
+            }
           }
           if (!PLAIN)
 #pragma unroll
@@ -1599,6 +1690,11 @@ __global__ void __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      if (beta != 0) {
+        const int top = row + (TURNS ? 0 : team * WM);
+        for (int r = thread; r < WM && top + r < m; r += 128)
+          tw_l2_prefetch(c + z * c_batch_stride + (top + r) * c_stride + col, (int)min((int64_t)BN, n - col) * 2);
+      }
       constexpr int PART = BN > 128 ? BN / 2 : BN;
       static_assert(TW_SLAB_LINE / 32 == 4, "the products of a slab are promoted together");
       float sum[WM / 64][BN / 2], part[PART / 2];
@@ -1660,29 +1756,37 @@ __global__ void __launch_bounds__(384, 1)
           const int top = row + (TURNS ? 0 : team * WM) + p / (BN / WIDTH) * 64, left = col + p % (BN / WIDTH) * WIDTH;
           const int place_of_part = (PARTS % 2 * stored + p) % 2;
           __nv_bfloat16 *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 2);
-          const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+          // This warp's rows of the part that are within c, and the columns.
+          const int high = (int)min((int64_t)16, m - top - line), wide = (int)min((int64_t)WIDTH, n - left);
+          __nv_bfloat16 *const corner = c + z * c_batch_stride + (top + line) * c_stride + left;
           // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
           const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
-          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
+          // If beta is not 0, c is read: all that a lane needs is loaded, as bits, before the first is used.
           uint32_t old[WIDTH / 4] = {};
-          const auto read_old = [&](auto read) {
+          const auto each_pair = [&](auto use) {
 #pragma unroll
-            for (int v = 0; v < WIDTH / 2; v += 2) {
-              const int r = row_of(v), s = column_of(v);
-              if (top + line + r < m && left + s < n) read(old[v / 2], c + at + r * c_stride + s, left + s + 1 < n);
-            }
+            for (int v = 0; v < WIDTH / 2; v += 2)
+              if (row_of(v) < high && column_of(v) < wide) use(v / 2, corner + row_of(v) * c_stride + column_of(v), column_of(v) + 1 < wide);
           };
           if (!PLAIN && beta != 0 && is_c_mapped)
-            read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool) { pair = *(const uint32_t *)from; });
-          else if (!PLAIN && beta != 0)
-            read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool is_whole) {
-              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // behind the last column nothing is read
-              memcpy(&pair, &one, sizeof pair);
-            });
+            each_pair([&](int v, const __nv_bfloat16 *from, bool) { old[v] = *(const uint32_t *)from; });
+          else if (!PLAIN && beta != 0) {
+            __nv_bfloat16 number[WIDTH / 2];
+#pragma unroll
+            for (int e = 0; e < WIDTH / 2; e++) {
+              const int r = (e * 32 + lane) / WIDTH, s = (e * 32 + lane) % WIDTH;
+              number[e] = r < high && s < wide ? corner[r * c_stride + s] : (__nv_bfloat16)0.0f;
+            }
+            __syncwarp();
+#pragma unroll
+            for (int e = 0; e < WIDTH / 2; e++) staged[place((e * 32 + lane) / WIDTH, (e * 32 + lane) % WIDTH)] = number[e];
+            __syncwarp();
+#pragma unroll
+            for (int v = 0; v < WIDTH / 2; v += 2) old[v / 2] = *(const uint32_t *)(staged + place(row_of(v), column_of(v)));
+          }
           // What becomes of the sums v and v + 1.
           const auto result = [&](int v) {
             const int place_of_sum = PLAIN ? p * (WIDTH / 2) + v : v;
@@ -1719,11 +1823,22 @@ __global__ void __launch_bounds__(384, 1)
             }
           } else {
             __syncwarp();
+            const auto write = [&](auto is_whole) {
+#pragma unroll(is_whole.value ? 16 : 4)
+              for (int r = 0; r < 16; r++)
 #pragma unroll
-            for (int r = 0; r < 16; r++)
+                for (int s = lane; s < WIDTH; s += 32)
+                  if (is_whole.value || (r < high && s < wide)) corner[r * c_stride + s] = staged[place(r, s)];
+            };
+            if (high < 16 || wide < WIDTH) {
+              write(tw_known<false>());
+            } else if (((uintptr_t)corner | (uintptr_t)c_stride * 2) % 4 == 0) {
 #pragma unroll
-              for (int s = lane; s < WIDTH; s += 32)
-                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+              for (int r = 0; r < 16; r++)
+                *(uint32_t *)(corner + r * c_stride + lane * 2) = *(const uint32_t *)(staged + place(r, lane * 2));
+            } else {
+              write(tw_known<true>());
+            }
           }
           if (!PLAIN)
 #pragma unroll
@@ -1864,6 +1979,11 @@ __global__ void __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      if (beta != 0) {
+        const int top = row + (TURNS ? 0 : team * WM);
+        for (int r = thread; r < WM && top + r < m; r += 128)
+          tw_l2_prefetch(c + z * c_batch_stride + (top + r) * c_stride + col, (int)min((int64_t)BN, n - col) * 2);
+      }
       constexpr int PART = BN > 128 ? BN / 2 : BN;
       static_assert(TW_SLAB_LINE / 32 == 4, "the products of a slab are promoted together");
       float sum[WM / 64][BN / 2], part[PART / 2];
@@ -1925,29 +2045,37 @@ __global__ void __launch_bounds__(384, 1)
           const int top = row + (TURNS ? 0 : team * WM) + p / (BN / WIDTH) * 64, left = col + p % (BN / WIDTH) * WIDTH;
           const int place_of_part = (PARTS % 2 * stored + p) % 2;
           __nv_bfloat16 *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 2);
-          const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+          // This warp's rows of the part that are within c, and the columns.
+          const int high = (int)min((int64_t)16, m - top - line), wide = (int)min((int64_t)WIDTH, n - left);
+          __nv_bfloat16 *const corner = c + z * c_batch_stride + (top + line) * c_stride + left;
           // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
           const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
-          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
+          // If beta is not 0, c is read: all that a lane needs is loaded, as bits, before the first is used.
           uint32_t old[WIDTH / 4] = {};
-          const auto read_old = [&](auto read) {
+          const auto each_pair = [&](auto use) {
 #pragma unroll
-            for (int v = 0; v < WIDTH / 2; v += 2) {
-              const int r = row_of(v), s = column_of(v);
-              if (top + line + r < m && left + s < n) read(old[v / 2], c + at + r * c_stride + s, left + s + 1 < n);
-            }
+            for (int v = 0; v < WIDTH / 2; v += 2)
+              if (row_of(v) < high && column_of(v) < wide) use(v / 2, corner + row_of(v) * c_stride + column_of(v), column_of(v) + 1 < wide);
           };
           if (!PLAIN && beta != 0 && is_c_mapped)
-            read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool) { pair = *(const uint32_t *)from; });
-          else if (!PLAIN && beta != 0)
-            read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool is_whole) {
-              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // behind the last column nothing is read
-              memcpy(&pair, &one, sizeof pair);
-            });
+            each_pair([&](int v, const __nv_bfloat16 *from, bool) { old[v] = *(const uint32_t *)from; });
+          else if (!PLAIN && beta != 0) {
+            __nv_bfloat16 number[WIDTH / 2];
+#pragma unroll
+            for (int e = 0; e < WIDTH / 2; e++) {
+              const int r = (e * 32 + lane) / WIDTH, s = (e * 32 + lane) % WIDTH;
+              number[e] = r < high && s < wide ? corner[r * c_stride + s] : (__nv_bfloat16)0.0f;
+            }
+            __syncwarp();
+#pragma unroll
+            for (int e = 0; e < WIDTH / 2; e++) staged[place((e * 32 + lane) / WIDTH, (e * 32 + lane) % WIDTH)] = number[e];
+            __syncwarp();
+#pragma unroll
+            for (int v = 0; v < WIDTH / 2; v += 2) old[v / 2] = *(const uint32_t *)(staged + place(row_of(v), column_of(v)));
+          }
           // What becomes of the sums v and v + 1.
           const auto result = [&](int v) {
             const int place_of_sum = PLAIN ? p * (WIDTH / 2) + v : v;
@@ -1984,11 +2112,22 @@ __global__ void __launch_bounds__(384, 1)
             }
           } else {
             __syncwarp();
+            const auto write = [&](auto is_whole) {
+#pragma unroll(is_whole.value ? 16 : 4)
+              for (int r = 0; r < 16; r++)
 #pragma unroll
-            for (int r = 0; r < 16; r++)
+                for (int s = lane; s < WIDTH; s += 32)
+                  if (is_whole.value || (r < high && s < wide)) corner[r * c_stride + s] = staged[place(r, s)];
+            };
+            if (high < 16 || wide < WIDTH) {
+              write(tw_known<false>());
+            } else if (((uintptr_t)corner | (uintptr_t)c_stride * 2) % 4 == 0) {
 #pragma unroll
-              for (int s = lane; s < WIDTH; s += 32)
-                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+              for (int r = 0; r < 16; r++)
+                *(uint32_t *)(corner + r * c_stride + lane * 2) = *(const uint32_t *)(staged + place(r, lane * 2));
+            } else {
+              write(tw_known<true>());
+            }
           }
           if (!PLAIN)
 #pragma unroll
@@ -2129,6 +2268,11 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      if (beta != 0) {
+        const int top = row + (TURNS ? 0 : team * WM);
+        for (int r = thread; r < WM && top + r < m; r += 128)
+          tw_l2_prefetch(c + z * c_batch_stride + (top + r) * c_stride + col, (int)min((int64_t)BN, n - col) * 2);
+      }
       float sum[WM / 64][BN / 2];
       if (first == last)  // else the first product of each sum does not add
 #pragma unroll
@@ -2200,29 +2344,37 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           const int top = row + (TURNS ? 0 : team * WM) + p / (BN / WIDTH) * 64, left = col + p % (BN / WIDTH) * WIDTH;
           const int place_of_part = (PARTS % 2 * stored + p) % 2;
           __nv_bfloat16 *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 2);
-          const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+          // This warp's rows of the part that are within c, and the columns.
+          const int high = (int)min((int64_t)16, m - top - line), wide = (int)min((int64_t)WIDTH, n - left);
+          __nv_bfloat16 *const corner = c + z * c_batch_stride + (top + line) * c_stride + left;
           // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
           const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
-          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
+          // If beta is not 0, c is read: all that a lane needs is loaded, as bits, before the first is used.
           uint32_t old[WIDTH / 4] = {};
-          const auto read_old = [&](auto read) {
+          const auto each_pair = [&](auto use) {
 #pragma unroll
-            for (int v = 0; v < WIDTH / 2; v += 2) {
-              const int r = row_of(v), s = column_of(v);
-              if (top + line + r < m && left + s < n) read(old[v / 2], c + at + r * c_stride + s, left + s + 1 < n);
-            }
+            for (int v = 0; v < WIDTH / 2; v += 2)
+              if (row_of(v) < high && column_of(v) < wide) use(v / 2, corner + row_of(v) * c_stride + column_of(v), column_of(v) + 1 < wide);
           };
           if (!PLAIN && beta != 0 && is_c_mapped)
-            read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool) { pair = *(const uint32_t *)from; });
-          else if (!PLAIN && beta != 0)
-            read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool is_whole) {
-              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // behind the last column nothing is read
-              memcpy(&pair, &one, sizeof pair);
-            });
+            each_pair([&](int v, const __nv_bfloat16 *from, bool) { old[v] = *(const uint32_t *)from; });
+          else if (!PLAIN && beta != 0) {
+            __nv_bfloat16 number[WIDTH / 2];
+#pragma unroll
+            for (int e = 0; e < WIDTH / 2; e++) {
+              const int r = (e * 32 + lane) / WIDTH, s = (e * 32 + lane) % WIDTH;
+              number[e] = r < high && s < wide ? corner[r * c_stride + s] : (__nv_bfloat16)0.0f;
+            }
+            __syncwarp();
+#pragma unroll
+            for (int e = 0; e < WIDTH / 2; e++) staged[place((e * 32 + lane) / WIDTH, (e * 32 + lane) % WIDTH)] = number[e];
+            __syncwarp();
+#pragma unroll
+            for (int v = 0; v < WIDTH / 2; v += 2) old[v / 2] = *(const uint32_t *)(staged + place(row_of(v), column_of(v)));
+          }
           // What becomes of the sums v and v + 1.
           const auto result = [&](int v) {
             const int place_of_sum = PLAIN ? p * (WIDTH / 2) + v : v;
@@ -2259,11 +2411,22 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
             }
           } else {
             __syncwarp();
+            const auto write = [&](auto is_whole) {
+#pragma unroll(is_whole.value ? 16 : 4)
+              for (int r = 0; r < 16; r++)
 #pragma unroll
-            for (int r = 0; r < 16; r++)
+                for (int s = lane; s < WIDTH; s += 32)
+                  if (is_whole.value || (r < high && s < wide)) corner[r * c_stride + s] = staged[place(r, s)];
+            };
+            if (high < 16 || wide < WIDTH) {
+              write(tw_known<false>());
+            } else if (((uintptr_t)corner | (uintptr_t)c_stride * 2) % 4 == 0) {
 #pragma unroll
-              for (int s = lane; s < WIDTH; s += 32)
-                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+              for (int r = 0; r < 16; r++)
+                *(uint32_t *)(corner + r * c_stride + lane * 2) = *(const uint32_t *)(staged + place(r, lane * 2));
+            } else {
+              write(tw_known<true>());
+            }
           }
           if (!PLAIN)
 #pragma unroll
@@ -2404,6 +2567,11 @@ __global__ void __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      if (beta != 0) {
+        const int top = row + (TURNS ? 0 : team * WM);
+        for (int r = thread; r < WM && top + r < m; r += 128)
+          tw_l2_prefetch(c + z * c_batch_stride + (top + r) * c_stride + col, (int)min((int64_t)BN, n - col) * 4);
+      }
       constexpr int PART = BN > 128 ? BN / 2 : BN;
       static_assert(TW_SLAB_LINE / 32 == 4, "the products of a slab are promoted together");
       float sum[WM / 64][BN / 2], part[PART / 2];
@@ -2465,29 +2633,29 @@ __global__ void __launch_bounds__(384, 1)
           const int top = row + (TURNS ? 0 : team * WM) + p / (BN / WIDTH) * 64, left = col + p % (BN / WIDTH) * WIDTH;
           const int place_of_part = (PARTS % 2 * stored + p) % 2;
           float *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 4);
-          const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+          // This warp's rows of the part that are within c, and the columns.
+          const int high = (int)min((int64_t)16, m - top - line), wide = (int)min((int64_t)WIDTH, n - left);
+          float *const corner = c + z * c_batch_stride + (top + line) * c_stride + left;
           // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
           const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
-          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
+          // If beta is not 0, c is read: all that a lane needs is loaded, as bits, before the first is used.
           uint2 old[WIDTH / 4] = {};
-          const auto read_old = [&](auto read) {
+          const auto each_pair = [&](auto use) {
 #pragma unroll
-            for (int v = 0; v < WIDTH / 2; v += 2) {
-              const int r = row_of(v), s = column_of(v);
-              if (top + line + r < m && left + s < n) read(old[v / 2], c + at + r * c_stride + s, left + s + 1 < n);
-            }
+            for (int v = 0; v < WIDTH / 2; v += 2)
+              if (row_of(v) < high && column_of(v) < wide) use(v / 2, corner + row_of(v) * c_stride + column_of(v), column_of(v) + 1 < wide);
           };
           if (!PLAIN && beta != 0 && is_c_mapped)
-            read_old([](uint2 &pair, const float *from, bool) { pair = *(const uint2 *)from; });
-          else if (!PLAIN && beta != 0)
-            read_old([](uint2 &pair, const float *from, bool is_whole) {
-              const tw_pair<float> one = {from[0], from[is_whole]};  // behind the last column nothing is read
-              memcpy(&pair, &one, sizeof pair);
+            each_pair([&](int v, const float *from, bool) { old[v] = *(const uint2 *)from; });
+          else if (!PLAIN && beta != 0) {
+            each_pair([&](int v, const float *from, bool is_whole) {
+              const tw_pair<float> pair = {from[0], from[is_whole]};  // behind the last column nothing is read
+              memcpy(&old[v], &pair, sizeof pair);
             });
+          }
           // What becomes of the sums v and v + 1.
           const auto result = [&](int v) {
             const int place_of_sum = PLAIN ? p * (WIDTH / 2) + v : v;
@@ -2516,11 +2684,18 @@ __global__ void __launch_bounds__(384, 1)
             }
           } else {
             __syncwarp();
+            const auto write = [&](auto is_whole) {
+#pragma unroll(is_whole.value ? 16 : 4)
+              for (int r = 0; r < 16; r++)
 #pragma unroll
-            for (int r = 0; r < 16; r++)
-#pragma unroll
-              for (int s = lane; s < WIDTH; s += 32)
-                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+                for (int s = lane; s < WIDTH; s += 32)
+                  if (is_whole.value || (r < high && s < wide)) corner[r * c_stride + s] = staged[place(r, s)];
+            };
+            if (high < 16 || wide < WIDTH) {
+              write(tw_known<false>());
+            } else {
+              write(tw_known<true>());
+            }
           }
           if (!PLAIN)
 #pragma unroll
@@ -2661,6 +2836,11 @@ __global__ void __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      if (beta != 0) {
+        const int top = row + (TURNS ? 0 : team * WM);
+        for (int r = thread; r < WM && top + r < m; r += 128)
+          tw_l2_prefetch(c + z * c_batch_stride + (top + r) * c_stride + col, (int)min((int64_t)BN, n - col) * 2);
+      }
       constexpr int PART = BN > 128 ? BN / 2 : BN;
       static_assert(TW_SLAB_LINE / 32 == 4, "the products of a slab are promoted together");
       float sum[WM / 64][BN / 2], part[PART / 2];
@@ -2722,29 +2902,37 @@ __global__ void __launch_bounds__(384, 1)
           const int top = row + (TURNS ? 0 : team * WM) + p / (BN / WIDTH) * 64, left = col + p % (BN / WIDTH) * WIDTH;
           const int place_of_part = (PARTS % 2 * stored + p) % 2;
           __half *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 2);
-          const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+          // This warp's rows of the part that are within c, and the columns.
+          const int high = (int)min((int64_t)16, m - top - line), wide = (int)min((int64_t)WIDTH, n - left);
+          __half *const corner = c + z * c_batch_stride + (top + line) * c_stride + left;
           // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
           const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
-          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
+          // If beta is not 0, c is read: all that a lane needs is loaded, as bits, before the first is used.
           uint32_t old[WIDTH / 4] = {};
-          const auto read_old = [&](auto read) {
+          const auto each_pair = [&](auto use) {
 #pragma unroll
-            for (int v = 0; v < WIDTH / 2; v += 2) {
-              const int r = row_of(v), s = column_of(v);
-              if (top + line + r < m && left + s < n) read(old[v / 2], c + at + r * c_stride + s, left + s + 1 < n);
-            }
+            for (int v = 0; v < WIDTH / 2; v += 2)
+              if (row_of(v) < high && column_of(v) < wide) use(v / 2, corner + row_of(v) * c_stride + column_of(v), column_of(v) + 1 < wide);
           };
           if (!PLAIN && beta != 0 && is_c_mapped)
-            read_old([](uint32_t &pair, const __half *from, bool) { pair = *(const uint32_t *)from; });
-          else if (!PLAIN && beta != 0)
-            read_old([](uint32_t &pair, const __half *from, bool is_whole) {
-              const tw_pair<__half> one = {from[0], from[is_whole]};  // behind the last column nothing is read
-              memcpy(&pair, &one, sizeof pair);
-            });
+            each_pair([&](int v, const __half *from, bool) { old[v] = *(const uint32_t *)from; });
+          else if (!PLAIN && beta != 0) {
+            __half number[WIDTH / 2];
+#pragma unroll
+            for (int e = 0; e < WIDTH / 2; e++) {
+              const int r = (e * 32 + lane) / WIDTH, s = (e * 32 + lane) % WIDTH;
+              number[e] = r < high && s < wide ? corner[r * c_stride + s] : (__half)0.0f;
+            }
+            __syncwarp();
+#pragma unroll
+            for (int e = 0; e < WIDTH / 2; e++) staged[place((e * 32 + lane) / WIDTH, (e * 32 + lane) % WIDTH)] = number[e];
+            __syncwarp();
+#pragma unroll
+            for (int v = 0; v < WIDTH / 2; v += 2) old[v / 2] = *(const uint32_t *)(staged + place(row_of(v), column_of(v)));
+          }
           // What becomes of the sums v and v + 1.
           const auto result = [&](int v) {
             const int place_of_sum = PLAIN ? p * (WIDTH / 2) + v : v;
@@ -2781,11 +2969,22 @@ __global__ void __launch_bounds__(384, 1)
             }
           } else {
             __syncwarp();
+            const auto write = [&](auto is_whole) {
+#pragma unroll(is_whole.value ? 16 : 4)
+              for (int r = 0; r < 16; r++)
 #pragma unroll
-            for (int r = 0; r < 16; r++)
+                for (int s = lane; s < WIDTH; s += 32)
+                  if (is_whole.value || (r < high && s < wide)) corner[r * c_stride + s] = staged[place(r, s)];
+            };
+            if (high < 16 || wide < WIDTH) {
+              write(tw_known<false>());
+            } else if (((uintptr_t)corner | (uintptr_t)c_stride * 2) % 4 == 0) {
 #pragma unroll
-              for (int s = lane; s < WIDTH; s += 32)
-                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+              for (int r = 0; r < 16; r++)
+                *(uint32_t *)(corner + r * c_stride + lane * 2) = *(const uint32_t *)(staged + place(r, lane * 2));
+            } else {
+              write(tw_known<true>());
+            }
           }
           if (!PLAIN)
 #pragma unroll
@@ -2926,6 +3125,11 @@ __global__ void __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      if (beta != 0) {
+        const int top = row + (TURNS ? 0 : team * WM);
+        for (int r = thread; r < WM && top + r < m; r += 128)
+          tw_l2_prefetch(c + z * c_batch_stride + (top + r) * c_stride + col, (int)min((int64_t)BN, n - col) * 2);
+      }
       constexpr int PART = BN > 128 ? BN / 2 : BN;
       static_assert(TW_SLAB_LINE / 32 == 4, "the products of a slab are promoted together");
       float sum[WM / 64][BN / 2], part[PART / 2];
@@ -2987,29 +3191,37 @@ __global__ void __launch_bounds__(384, 1)
           const int top = row + (TURNS ? 0 : team * WM) + p / (BN / WIDTH) * 64, left = col + p % (BN / WIDTH) * WIDTH;
           const int place_of_part = (PARTS % 2 * stored + p) % 2;
           __nv_bfloat16 *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 2);
-          const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+          // This warp's rows of the part that are within c, and the columns.
+          const int high = (int)min((int64_t)16, m - top - line), wide = (int)min((int64_t)WIDTH, n - left);
+          __nv_bfloat16 *const corner = c + z * c_batch_stride + (top + line) * c_stride + left;
           // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
           const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
-          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
+          // If beta is not 0, c is read: all that a lane needs is loaded, as bits, before the first is used.
           uint32_t old[WIDTH / 4] = {};
-          const auto read_old = [&](auto read) {
+          const auto each_pair = [&](auto use) {
 #pragma unroll
-            for (int v = 0; v < WIDTH / 2; v += 2) {
-              const int r = row_of(v), s = column_of(v);
-              if (top + line + r < m && left + s < n) read(old[v / 2], c + at + r * c_stride + s, left + s + 1 < n);
-            }
+            for (int v = 0; v < WIDTH / 2; v += 2)
+              if (row_of(v) < high && column_of(v) < wide) use(v / 2, corner + row_of(v) * c_stride + column_of(v), column_of(v) + 1 < wide);
           };
           if (!PLAIN && beta != 0 && is_c_mapped)
-            read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool) { pair = *(const uint32_t *)from; });
-          else if (!PLAIN && beta != 0)
-            read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool is_whole) {
-              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // behind the last column nothing is read
-              memcpy(&pair, &one, sizeof pair);
-            });
+            each_pair([&](int v, const __nv_bfloat16 *from, bool) { old[v] = *(const uint32_t *)from; });
+          else if (!PLAIN && beta != 0) {
+            __nv_bfloat16 number[WIDTH / 2];
+#pragma unroll
+            for (int e = 0; e < WIDTH / 2; e++) {
+              const int r = (e * 32 + lane) / WIDTH, s = (e * 32 + lane) % WIDTH;
+              number[e] = r < high && s < wide ? corner[r * c_stride + s] : (__nv_bfloat16)0.0f;
+            }
+            __syncwarp();
+#pragma unroll
+            for (int e = 0; e < WIDTH / 2; e++) staged[place((e * 32 + lane) / WIDTH, (e * 32 + lane) % WIDTH)] = number[e];
+            __syncwarp();
+#pragma unroll
+            for (int v = 0; v < WIDTH / 2; v += 2) old[v / 2] = *(const uint32_t *)(staged + place(row_of(v), column_of(v)));
+          }
           // What becomes of the sums v and v + 1.
           const auto result = [&](int v) {
             const int place_of_sum = PLAIN ? p * (WIDTH / 2) + v : v;
@@ -3046,11 +3258,22 @@ __global__ void __launch_bounds__(384, 1)
             }
           } else {
             __syncwarp();
+            const auto write = [&](auto is_whole) {
+#pragma unroll(is_whole.value ? 16 : 4)
+              for (int r = 0; r < 16; r++)
 #pragma unroll
-            for (int r = 0; r < 16; r++)
+                for (int s = lane; s < WIDTH; s += 32)
+                  if (is_whole.value || (r < high && s < wide)) corner[r * c_stride + s] = staged[place(r, s)];
+            };
+            if (high < 16 || wide < WIDTH) {
+              write(tw_known<false>());
+            } else if (((uintptr_t)corner | (uintptr_t)c_stride * 2) % 4 == 0) {
 #pragma unroll
-              for (int s = lane; s < WIDTH; s += 32)
-                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+              for (int r = 0; r < 16; r++)
+                *(uint32_t *)(corner + r * c_stride + lane * 2) = *(const uint32_t *)(staged + place(r, lane * 2));
+            } else {
+              write(tw_known<true>());
+            }
           }
           if (!PLAIN)
 #pragma unroll
@@ -3191,6 +3414,11 @@ __global__ void __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      if (beta != 0) {
+        const int top = row + (TURNS ? 0 : team * WM);
+        for (int r = thread; r < WM && top + r < m; r += 128)
+          tw_l2_prefetch(c + z * c_batch_stride + (top + r) * c_stride + col, (int)min((int64_t)BN, n - col) * 4);
+      }
       constexpr int PART = BN > 128 ? BN / 2 : BN;
       static_assert(TW_SLAB_LINE / 32 == 4, "the products of a slab are promoted together");
       float sum[WM / 64][BN / 2], part[PART / 2];
@@ -3252,29 +3480,29 @@ __global__ void __launch_bounds__(384, 1)
           const int top = row + (TURNS ? 0 : team * WM) + p / (BN / WIDTH) * 64, left = col + p % (BN / WIDTH) * WIDTH;
           const int place_of_part = (PARTS % 2 * stored + p) % 2;
           float *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 4);
-          const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+          // This warp's rows of the part that are within c, and the columns.
+          const int high = (int)min((int64_t)16, m - top - line), wide = (int)min((int64_t)WIDTH, n - left);
+          float *const corner = c + z * c_batch_stride + (top + line) * c_stride + left;
           // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
           const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
-          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
+          // If beta is not 0, c is read: all that a lane needs is loaded, as bits, before the first is used.
           uint2 old[WIDTH / 4] = {};
-          const auto read_old = [&](auto read) {
+          const auto each_pair = [&](auto use) {
 #pragma unroll
-            for (int v = 0; v < WIDTH / 2; v += 2) {
-              const int r = row_of(v), s = column_of(v);
-              if (top + line + r < m && left + s < n) read(old[v / 2], c + at + r * c_stride + s, left + s + 1 < n);
-            }
+            for (int v = 0; v < WIDTH / 2; v += 2)
+              if (row_of(v) < high && column_of(v) < wide) use(v / 2, corner + row_of(v) * c_stride + column_of(v), column_of(v) + 1 < wide);
           };
           if (!PLAIN && beta != 0 && is_c_mapped)
-            read_old([](uint2 &pair, const float *from, bool) { pair = *(const uint2 *)from; });
-          else if (!PLAIN && beta != 0)
-            read_old([](uint2 &pair, const float *from, bool is_whole) {
-              const tw_pair<float> one = {from[0], from[is_whole]};  // behind the last column nothing is read
-              memcpy(&pair, &one, sizeof pair);
+            each_pair([&](int v, const float *from, bool) { old[v] = *(const uint2 *)from; });
+          else if (!PLAIN && beta != 0) {
+            each_pair([&](int v, const float *from, bool is_whole) {
+              const tw_pair<float> pair = {from[0], from[is_whole]};  // behind the last column nothing is read
+              memcpy(&old[v], &pair, sizeof pair);
             });
+          }
           // What becomes of the sums v and v + 1.
           const auto result = [&](int v) {
             const int place_of_sum = PLAIN ? p * (WIDTH / 2) + v : v;
@@ -3303,11 +3531,18 @@ __global__ void __launch_bounds__(384, 1)
             }
           } else {
             __syncwarp();
+            const auto write = [&](auto is_whole) {
+#pragma unroll(is_whole.value ? 16 : 4)
+              for (int r = 0; r < 16; r++)
 #pragma unroll
-            for (int r = 0; r < 16; r++)
-#pragma unroll
-              for (int s = lane; s < WIDTH; s += 32)
-                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+                for (int s = lane; s < WIDTH; s += 32)
+                  if (is_whole.value || (r < high && s < wide)) corner[r * c_stride + s] = staged[place(r, s)];
+            };
+            if (high < 16 || wide < WIDTH) {
+              write(tw_known<false>());
+            } else {
+              write(tw_known<true>());
+            }
           }
           if (!PLAIN)
 #pragma unroll
@@ -3448,6 +3683,11 @@ __global__ void __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      if (beta != 0) {
+        const int top = row + (TURNS ? 0 : team * WM);
+        for (int r = thread; r < WM && top + r < m; r += 128)
+          tw_l2_prefetch(c + z * c_batch_stride + (top + r) * c_stride + col, (int)min((int64_t)BN, n - col) * 2);
+      }
       constexpr int PART = BN > 128 ? BN / 2 : BN;
       static_assert(TW_SLAB_LINE / 32 == 4, "the products of a slab are promoted together");
       float sum[WM / 64][BN / 2], part[PART / 2];
@@ -3509,29 +3749,37 @@ __global__ void __launch_bounds__(384, 1)
           const int top = row + (TURNS ? 0 : team * WM) + p / (BN / WIDTH) * 64, left = col + p % (BN / WIDTH) * WIDTH;
           const int place_of_part = (PARTS % 2 * stored + p) % 2;
           __nv_bfloat16 *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 2);
-          const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+          // This warp's rows of the part that are within c, and the columns.
+          const int high = (int)min((int64_t)16, m - top - line), wide = (int)min((int64_t)WIDTH, n - left);
+          __nv_bfloat16 *const corner = c + z * c_batch_stride + (top + line) * c_stride + left;
           // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
           const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
-          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
+          // If beta is not 0, c is read: all that a lane needs is loaded, as bits, before the first is used.
           uint32_t old[WIDTH / 4] = {};
-          const auto read_old = [&](auto read) {
+          const auto each_pair = [&](auto use) {
 #pragma unroll
-            for (int v = 0; v < WIDTH / 2; v += 2) {
-              const int r = row_of(v), s = column_of(v);
-              if (top + line + r < m && left + s < n) read(old[v / 2], c + at + r * c_stride + s, left + s + 1 < n);
-            }
+            for (int v = 0; v < WIDTH / 2; v += 2)
+              if (row_of(v) < high && column_of(v) < wide) use(v / 2, corner + row_of(v) * c_stride + column_of(v), column_of(v) + 1 < wide);
           };
           if (!PLAIN && beta != 0 && is_c_mapped)
-            read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool) { pair = *(const uint32_t *)from; });
-          else if (!PLAIN && beta != 0)
-            read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool is_whole) {
-              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // behind the last column nothing is read
-              memcpy(&pair, &one, sizeof pair);
-            });
+            each_pair([&](int v, const __nv_bfloat16 *from, bool) { old[v] = *(const uint32_t *)from; });
+          else if (!PLAIN && beta != 0) {
+            __nv_bfloat16 number[WIDTH / 2];
+#pragma unroll
+            for (int e = 0; e < WIDTH / 2; e++) {
+              const int r = (e * 32 + lane) / WIDTH, s = (e * 32 + lane) % WIDTH;
+              number[e] = r < high && s < wide ? corner[r * c_stride + s] : (__nv_bfloat16)0.0f;
+            }
+            __syncwarp();
+#pragma unroll
+            for (int e = 0; e < WIDTH / 2; e++) staged[place((e * 32 + lane) / WIDTH, (e * 32 + lane) % WIDTH)] = number[e];
+            __syncwarp();
+#pragma unroll
+            for (int v = 0; v < WIDTH / 2; v += 2) old[v / 2] = *(const uint32_t *)(staged + place(row_of(v), column_of(v)));
+          }
           // What becomes of the sums v and v + 1.
           const auto result = [&](int v) {
             const int place_of_sum = PLAIN ? p * (WIDTH / 2) + v : v;
@@ -3568,11 +3816,22 @@ __global__ void __launch_bounds__(384, 1)
             }
           } else {
             __syncwarp();
+            const auto write = [&](auto is_whole) {
+#pragma unroll(is_whole.value ? 16 : 4)
+              for (int r = 0; r < 16; r++)
 #pragma unroll
-            for (int r = 0; r < 16; r++)
+                for (int s = lane; s < WIDTH; s += 32)
+                  if (is_whole.value || (r < high && s < wide)) corner[r * c_stride + s] = staged[place(r, s)];
+            };
+            if (high < 16 || wide < WIDTH) {
+              write(tw_known<false>());
+            } else if (((uintptr_t)corner | (uintptr_t)c_stride * 2) % 4 == 0) {
 #pragma unroll
-              for (int s = lane; s < WIDTH; s += 32)
-                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+              for (int r = 0; r < 16; r++)
+                *(uint32_t *)(corner + r * c_stride + lane * 2) = *(const uint32_t *)(staged + place(r, lane * 2));
+            } else {
+              write(tw_known<true>());
+            }
           }
           if (!PLAIN)
 #pragma unroll
@@ -3713,6 +3972,11 @@ __global__ void __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      if (beta != 0) {
+        const int top = row + (TURNS ? 0 : team * WM);
+        for (int r = thread; r < WM && top + r < m; r += 128)
+          tw_l2_prefetch(c + z * c_batch_stride + (top + r) * c_stride + col, (int)min((int64_t)BN, n - col) * 4);
+      }
       constexpr int PART = BN > 128 ? BN / 2 : BN;
       static_assert(TW_SLAB_LINE / 32 == 4, "the products of a slab are promoted together");
       float sum[WM / 64][BN / 2], part[PART / 2];
@@ -3774,29 +4038,29 @@ __global__ void __launch_bounds__(384, 1)
           const int top = row + (TURNS ? 0 : team * WM) + p / (BN / WIDTH) * 64, left = col + p % (BN / WIDTH) * WIDTH;
           const int place_of_part = (PARTS % 2 * stored + p) % 2;
           float *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 4);
-          const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+          // This warp's rows of the part that are within c, and the columns.
+          const int high = (int)min((int64_t)16, m - top - line), wide = (int)min((int64_t)WIDTH, n - left);
+          float *const corner = c + z * c_batch_stride + (top + line) * c_stride + left;
           // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
           const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
-          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
+          // If beta is not 0, c is read: all that a lane needs is loaded, as bits, before the first is used.
           uint2 old[WIDTH / 4] = {};
-          const auto read_old = [&](auto read) {
+          const auto each_pair = [&](auto use) {
 #pragma unroll
-            for (int v = 0; v < WIDTH / 2; v += 2) {
-              const int r = row_of(v), s = column_of(v);
-              if (top + line + r < m && left + s < n) read(old[v / 2], c + at + r * c_stride + s, left + s + 1 < n);
-            }
+            for (int v = 0; v < WIDTH / 2; v += 2)
+              if (row_of(v) < high && column_of(v) < wide) use(v / 2, corner + row_of(v) * c_stride + column_of(v), column_of(v) + 1 < wide);
           };
           if (!PLAIN && beta != 0 && is_c_mapped)
-            read_old([](uint2 &pair, const float *from, bool) { pair = *(const uint2 *)from; });
-          else if (!PLAIN && beta != 0)
-            read_old([](uint2 &pair, const float *from, bool is_whole) {
-              const tw_pair<float> one = {from[0], from[is_whole]};  // behind the last column nothing is read
-              memcpy(&pair, &one, sizeof pair);
+            each_pair([&](int v, const float *from, bool) { old[v] = *(const uint2 *)from; });
+          else if (!PLAIN && beta != 0) {
+            each_pair([&](int v, const float *from, bool is_whole) {
+              const tw_pair<float> pair = {from[0], from[is_whole]};  // behind the last column nothing is read
+              memcpy(&old[v], &pair, sizeof pair);
             });
+          }
           // What becomes of the sums v and v + 1.
           const auto result = [&](int v) {
             const int place_of_sum = PLAIN ? p * (WIDTH / 2) + v : v;
@@ -3825,11 +4089,18 @@ __global__ void __launch_bounds__(384, 1)
             }
           } else {
             __syncwarp();
+            const auto write = [&](auto is_whole) {
+#pragma unroll(is_whole.value ? 16 : 4)
+              for (int r = 0; r < 16; r++)
 #pragma unroll
-            for (int r = 0; r < 16; r++)
-#pragma unroll
-              for (int s = lane; s < WIDTH; s += 32)
-                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+                for (int s = lane; s < WIDTH; s += 32)
+                  if (is_whole.value || (r < high && s < wide)) corner[r * c_stride + s] = staged[place(r, s)];
+            };
+            if (high < 16 || wide < WIDTH) {
+              write(tw_known<false>());
+            } else {
+              write(tw_known<true>());
+            }
           }
           if (!PLAIN)
 #pragma unroll
@@ -3970,6 +4241,11 @@ __global__ void __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      if (beta != 0) {
+        const int top = row + (TURNS ? 0 : team * WM);
+        for (int r = thread; r < WM && top + r < m; r += 128)
+          tw_l2_prefetch(c + z * c_batch_stride + (top + r) * c_stride + col, (int)min((int64_t)BN, n - col) * 2);
+      }
       constexpr int PART = BN > 128 ? BN / 2 : BN;
       static_assert(TW_SLAB_LINE / 32 == 4, "the products of a slab are promoted together");
       float sum[WM / 64][BN / 2], part[PART / 2];
@@ -4031,29 +4307,37 @@ __global__ void __launch_bounds__(384, 1)
           const int top = row + (TURNS ? 0 : team * WM) + p / (BN / WIDTH) * 64, left = col + p % (BN / WIDTH) * WIDTH;
           const int place_of_part = (PARTS % 2 * stored + p) % 2;
           __nv_bfloat16 *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 2);
-          const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+          // This warp's rows of the part that are within c, and the columns.
+          const int high = (int)min((int64_t)16, m - top - line), wide = (int)min((int64_t)WIDTH, n - left);
+          __nv_bfloat16 *const corner = c + z * c_batch_stride + (top + line) * c_stride + left;
           // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
           const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
-          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
+          // If beta is not 0, c is read: all that a lane needs is loaded, as bits, before the first is used.
           uint32_t old[WIDTH / 4] = {};
-          const auto read_old = [&](auto read) {
+          const auto each_pair = [&](auto use) {
 #pragma unroll
-            for (int v = 0; v < WIDTH / 2; v += 2) {
-              const int r = row_of(v), s = column_of(v);
-              if (top + line + r < m && left + s < n) read(old[v / 2], c + at + r * c_stride + s, left + s + 1 < n);
-            }
+            for (int v = 0; v < WIDTH / 2; v += 2)
+              if (row_of(v) < high && column_of(v) < wide) use(v / 2, corner + row_of(v) * c_stride + column_of(v), column_of(v) + 1 < wide);
           };
           if (!PLAIN && beta != 0 && is_c_mapped)
-            read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool) { pair = *(const uint32_t *)from; });
-          else if (!PLAIN && beta != 0)
-            read_old([](uint32_t &pair, const __nv_bfloat16 *from, bool is_whole) {
-              const tw_pair<__nv_bfloat16> one = {from[0], from[is_whole]};  // behind the last column nothing is read
-              memcpy(&pair, &one, sizeof pair);
-            });
+            each_pair([&](int v, const __nv_bfloat16 *from, bool) { old[v] = *(const uint32_t *)from; });
+          else if (!PLAIN && beta != 0) {
+            __nv_bfloat16 number[WIDTH / 2];
+#pragma unroll
+            for (int e = 0; e < WIDTH / 2; e++) {
+              const int r = (e * 32 + lane) / WIDTH, s = (e * 32 + lane) % WIDTH;
+              number[e] = r < high && s < wide ? corner[r * c_stride + s] : (__nv_bfloat16)0.0f;
+            }
+            __syncwarp();
+#pragma unroll
+            for (int e = 0; e < WIDTH / 2; e++) staged[place((e * 32 + lane) / WIDTH, (e * 32 + lane) % WIDTH)] = number[e];
+            __syncwarp();
+#pragma unroll
+            for (int v = 0; v < WIDTH / 2; v += 2) old[v / 2] = *(const uint32_t *)(staged + place(row_of(v), column_of(v)));
+          }
           // What becomes of the sums v and v + 1.
           const auto result = [&](int v) {
             const int place_of_sum = PLAIN ? p * (WIDTH / 2) + v : v;
@@ -4090,11 +4374,22 @@ __global__ void __launch_bounds__(384, 1)
             }
           } else {
             __syncwarp();
+            const auto write = [&](auto is_whole) {
+#pragma unroll(is_whole.value ? 16 : 4)
+              for (int r = 0; r < 16; r++)
 #pragma unroll
-            for (int r = 0; r < 16; r++)
+                for (int s = lane; s < WIDTH; s += 32)
+                  if (is_whole.value || (r < high && s < wide)) corner[r * c_stride + s] = staged[place(r, s)];
+            };
+            if (high < 16 || wide < WIDTH) {
+              write(tw_known<false>());
+            } else if (((uintptr_t)corner | (uintptr_t)c_stride * 2) % 4 == 0) {
 #pragma unroll
-              for (int s = lane; s < WIDTH; s += 32)
-                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+              for (int r = 0; r < 16; r++)
+                *(uint32_t *)(corner + r * c_stride + lane * 2) = *(const uint32_t *)(staged + place(r, lane * 2));
+            } else {
+              write(tw_known<true>());
+            }
           }
           if (!PLAIN)
 #pragma unroll

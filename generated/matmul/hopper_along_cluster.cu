@@ -380,6 +380,15 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        float *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<float> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<float> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 4; p++) {
@@ -387,20 +396,16 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        float *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<float> result;
-          if (beta != 0) result = *(const tw_four<float> *)to;
+        tw_four<float> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<float> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -595,6 +600,15 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        float *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<float> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<float> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 8; p++) {
@@ -602,20 +616,16 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        float *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<float> result;
-          if (beta != 0) result = *(const tw_four<float> *)to;
+        tw_four<float> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<float> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -810,6 +820,15 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        float *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<float> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<float> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 4; p++) {
@@ -817,20 +836,16 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        float *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<float> result;
-          if (beta != 0) result = *(const tw_four<float> *)to;
+        tw_four<float> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<float> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -1025,6 +1040,15 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        float *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<float> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<float> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 2; p++) {
@@ -1032,20 +1056,16 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        float *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<float> result;
-          if (beta != 0) result = *(const tw_four<float> *)to;
+        tw_four<float> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<float> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -1240,6 +1260,15 @@ __global__ void __cluster_dims__(3, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        float *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<float> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<float> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 3; p++) {
@@ -1247,20 +1276,16 @@ __global__ void __cluster_dims__(3, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        float *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<float> result;
-          if (beta != 0) result = *(const tw_four<float> *)to;
+        tw_four<float> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<float> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -1457,6 +1482,15 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        int32_t *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<int32_t> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<int32_t> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         uint4 all = make_uint4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 4; p++) {
@@ -1464,20 +1498,16 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const uint32_t product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        int32_t *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<int32_t> result;
-          if (beta != 0) result = *(const tw_four<int32_t> *)to;
+        tw_four<int32_t> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (int32_t)(beta != 0 ? product[p] + beta * (uint32_t)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (int32_t)(beta != 0 ? product[p] + beta * (uint32_t)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<int32_t> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (int32_t)(beta != 0 ? product[p] + beta * (uint32_t)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -1674,6 +1704,15 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        int32_t *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<int32_t> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<int32_t> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         uint4 all = make_uint4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 2; p++) {
@@ -1681,20 +1720,16 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const uint32_t product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        int32_t *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<int32_t> result;
-          if (beta != 0) result = *(const tw_four<int32_t> *)to;
+        tw_four<int32_t> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (int32_t)(beta != 0 ? product[p] + beta * (uint32_t)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (int32_t)(beta != 0 ? product[p] + beta * (uint32_t)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<int32_t> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (int32_t)(beta != 0 ? product[p] + beta * (uint32_t)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -1881,6 +1916,15 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<__nv_bfloat16> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__nv_bfloat16> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 4; p++) {
@@ -1888,20 +1932,16 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<__nv_bfloat16> result;
-          if (beta != 0) result = *(const tw_four<__nv_bfloat16> *)to;
+        tw_four<__nv_bfloat16> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__nv_bfloat16> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -2088,6 +2128,15 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<__nv_bfloat16> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__nv_bfloat16> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 2; p++) {
@@ -2095,20 +2144,16 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<__nv_bfloat16> result;
-          if (beta != 0) result = *(const tw_four<__nv_bfloat16> *)to;
+        tw_four<__nv_bfloat16> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__nv_bfloat16> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();

@@ -252,6 +252,15 @@ __global__ void __cluster_dims__(3, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < mine * (BN / 4); e += 256) {
         const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
+        const int left = row + r < m ? n - col - s : 0;
+        __half *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
+        tw_four<__half> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__half> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 3; p++) {
@@ -259,20 +268,16 @@ __global__ void __cluster_dims__(3, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = row + r < m ? n - col - s : 0;
-        __half *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
-        if (fours && left >= 4) {
-          tw_four<__half> result;
-          if (beta != 0) result = *(const tw_four<__half> *)to;
+        tw_four<__half> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__half)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__half)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__half> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__half)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -443,6 +448,15 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BN / 4); e += 256) {
         const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
+        const int left = row + r < m ? n - col - s : 0;
+        __nv_bfloat16 *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
+        tw_four<__nv_bfloat16> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__nv_bfloat16> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 2; p++) {
@@ -450,20 +464,16 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = row + r < m ? n - col - s : 0;
-        __nv_bfloat16 *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
-        if (fours && left >= 4) {
-          tw_four<__nv_bfloat16> result;
-          if (beta != 0) result = *(const tw_four<__nv_bfloat16> *)to;
+        tw_four<__nv_bfloat16> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__nv_bfloat16> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -635,6 +645,15 @@ __global__ void __cluster_dims__(3, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < mine * (BN / 4); e += 256) {
         const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
+        const int left = row + r < m ? n - col - s : 0;
+        __nv_bfloat16 *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
+        tw_four<__nv_bfloat16> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__nv_bfloat16> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 3; p++) {
@@ -642,20 +661,16 @@ __global__ void __cluster_dims__(3, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = row + r < m ? n - col - s : 0;
-        __nv_bfloat16 *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
-        if (fours && left >= 4) {
-          tw_four<__nv_bfloat16> result;
-          if (beta != 0) result = *(const tw_four<__nv_bfloat16> *)to;
+        tw_four<__nv_bfloat16> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__nv_bfloat16> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -826,6 +841,15 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BN / 4); e += 256) {
         const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
+        const int left = row + r < m ? n - col - s : 0;
+        __nv_bfloat16 *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
+        tw_four<__nv_bfloat16> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__nv_bfloat16> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 8; p++) {
@@ -833,20 +857,16 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = row + r < m ? n - col - s : 0;
-        __nv_bfloat16 *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
-        if (fours && left >= 4) {
-          tw_four<__nv_bfloat16> result;
-          if (beta != 0) result = *(const tw_four<__nv_bfloat16> *)to;
+        tw_four<__nv_bfloat16> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__nv_bfloat16> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -1017,6 +1037,15 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BN / 4); e += 256) {
         const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
+        const int left = row + r < m ? n - col - s : 0;
+        __nv_bfloat16 *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
+        tw_four<__nv_bfloat16> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__nv_bfloat16> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 4; p++) {
@@ -1024,20 +1053,16 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = row + r < m ? n - col - s : 0;
-        __nv_bfloat16 *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
-        if (fours && left >= 4) {
-          tw_four<__nv_bfloat16> result;
-          if (beta != 0) result = *(const tw_four<__nv_bfloat16> *)to;
+        tw_four<__nv_bfloat16> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__nv_bfloat16> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();

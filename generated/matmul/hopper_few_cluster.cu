@@ -250,6 +250,15 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 2)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        __half *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<__half> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__half> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 4; p++) {
@@ -257,20 +266,16 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 2)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        __half *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<__half> result;
-          if (beta != 0) result = *(const tw_four<__half> *)to;
+        tw_four<__half> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__half)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__half)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__half> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__half)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -440,6 +445,15 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        __half *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<__half> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__half> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 8; p++) {
@@ -447,20 +461,16 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        __half *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<__half> result;
-          if (beta != 0) result = *(const tw_four<__half> *)to;
+        tw_four<__half> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__half)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__half)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__half> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__half)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -630,6 +640,15 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        __half *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<__half> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__half> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 2; p++) {
@@ -637,20 +656,16 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        __half *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<__half> result;
-          if (beta != 0) result = *(const tw_four<__half> *)to;
+        tw_four<__half> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__half)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__half)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__half> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__half)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -820,6 +835,15 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        __half *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<__half> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__half> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 2; p++) {
@@ -827,20 +851,16 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        __half *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<__half> result;
-          if (beta != 0) result = *(const tw_four<__half> *)to;
+        tw_four<__half> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__half)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__half)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__half> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__half)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -1011,6 +1031,15 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        __half *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<__half> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__half> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 8; p++) {
@@ -1018,20 +1047,16 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        __half *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<__half> result;
-          if (beta != 0) result = *(const tw_four<__half> *)to;
+        tw_four<__half> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__half)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__half)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__half> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__half)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -1203,6 +1228,15 @@ __global__ void __cluster_dims__(3, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < mine * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        __half *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<__half> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__half> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 3; p++) {
@@ -1210,20 +1244,16 @@ __global__ void __cluster_dims__(3, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        __half *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<__half> result;
-          if (beta != 0) result = *(const tw_four<__half> *)to;
+        tw_four<__half> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__half)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__half)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__half> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__half)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -1393,6 +1423,15 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 2)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<__nv_bfloat16> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__nv_bfloat16> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 4; p++) {
@@ -1400,20 +1439,16 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 2)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<__nv_bfloat16> result;
-          if (beta != 0) result = *(const tw_four<__nv_bfloat16> *)to;
+        tw_four<__nv_bfloat16> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__nv_bfloat16> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -1583,6 +1618,15 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<__nv_bfloat16> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__nv_bfloat16> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 8; p++) {
@@ -1590,20 +1634,16 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<__nv_bfloat16> result;
-          if (beta != 0) result = *(const tw_four<__nv_bfloat16> *)to;
+        tw_four<__nv_bfloat16> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__nv_bfloat16> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -1773,6 +1813,15 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<__nv_bfloat16> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__nv_bfloat16> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 2; p++) {
@@ -1780,20 +1829,16 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<__nv_bfloat16> result;
-          if (beta != 0) result = *(const tw_four<__nv_bfloat16> *)to;
+        tw_four<__nv_bfloat16> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__nv_bfloat16> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -1963,6 +2008,15 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<__nv_bfloat16> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__nv_bfloat16> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 8; p++) {
@@ -1970,20 +2024,16 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<__nv_bfloat16> result;
-          if (beta != 0) result = *(const tw_four<__nv_bfloat16> *)to;
+        tw_four<__nv_bfloat16> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__nv_bfloat16> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -2153,6 +2203,15 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<__nv_bfloat16> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__nv_bfloat16> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 2; p++) {
@@ -2160,20 +2219,16 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<__nv_bfloat16> result;
-          if (beta != 0) result = *(const tw_four<__nv_bfloat16> *)to;
+        tw_four<__nv_bfloat16> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__nv_bfloat16> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -2344,6 +2399,15 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<__nv_bfloat16> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__nv_bfloat16> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 4; p++) {
@@ -2351,20 +2415,16 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<__nv_bfloat16> result;
-          if (beta != 0) result = *(const tw_four<__nv_bfloat16> *)to;
+        tw_four<__nv_bfloat16> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__nv_bfloat16> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -2536,6 +2596,15 @@ __global__ void __cluster_dims__(3, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < mine * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<__nv_bfloat16> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__nv_bfloat16> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 3; p++) {
@@ -2543,20 +2612,16 @@ __global__ void __cluster_dims__(3, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<__nv_bfloat16> result;
-          if (beta != 0) result = *(const tw_four<__nv_bfloat16> *)to;
+        tw_four<__nv_bfloat16> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__nv_bfloat16> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -2728,6 +2793,15 @@ __global__ void __cluster_dims__(3, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < mine * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<__nv_bfloat16> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__nv_bfloat16> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 3; p++) {
@@ -2735,20 +2809,16 @@ __global__ void __cluster_dims__(3, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<__nv_bfloat16> result;
-          if (beta != 0) result = *(const tw_four<__nv_bfloat16> *)to;
+        tw_four<__nv_bfloat16> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__nv_bfloat16> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();

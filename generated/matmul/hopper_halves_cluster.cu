@@ -536,6 +536,15 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BN / 4); e += 256) {
         const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
+        const int left = row + r < m ? n - col - s : 0;
+        float *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
+        tw_four<float> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<float> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 2; p++) {
@@ -543,20 +552,16 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = row + r < m ? n - col - s : 0;
-        float *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
-        if (fours && left >= 4) {
-          tw_four<float> result;
-          if (beta != 0) result = *(const tw_four<float> *)to;
+        tw_four<float> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<float> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -757,6 +762,15 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BN / 4); e += 256) {
         const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
+        const int left = row + r < m ? n - col - s : 0;
+        float *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
+        tw_four<float> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<float> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 2; p++) {
@@ -764,20 +778,16 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = row + r < m ? n - col - s : 0;
-        float *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
-        if (fours && left >= 4) {
-          tw_four<float> result;
-          if (beta != 0) result = *(const tw_four<float> *)to;
+        tw_four<float> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<float> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();

@@ -314,6 +314,15 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        __half *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<__half> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__half> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 2; p++) {
@@ -321,20 +330,16 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        __half *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<__half> result;
-          if (beta != 0) result = *(const tw_four<__half> *)to;
+        tw_four<__half> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__half)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__half)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__half> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__half)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -536,6 +541,15 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        __half *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<__half> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__half> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 4; p++) {
@@ -543,20 +557,16 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        __half *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<__half> result;
-          if (beta != 0) result = *(const tw_four<__half> *)to;
+        tw_four<__half> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__half)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__half)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__half> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__half)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -758,6 +768,15 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        __half *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<__half> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__half> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 8; p++) {
@@ -765,20 +784,16 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        __half *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<__half> result;
-          if (beta != 0) result = *(const tw_four<__half> *)to;
+        tw_four<__half> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__half)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__half)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__half> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__half)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -981,6 +996,15 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        __half *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<__half> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__half> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 4; p++) {
@@ -988,20 +1012,16 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        __half *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<__half> result;
-          if (beta != 0) result = *(const tw_four<__half> *)to;
+        tw_four<__half> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__half)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__half)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__half> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__half)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -1203,6 +1223,15 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        __half *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<__half> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__half> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 2; p++) {
@@ -1210,20 +1239,16 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        __half *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<__half> result;
-          if (beta != 0) result = *(const tw_four<__half> *)to;
+        tw_four<__half> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__half)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__half)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__half> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__half)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -1425,6 +1450,15 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<__nv_bfloat16> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__nv_bfloat16> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 2; p++) {
@@ -1432,20 +1466,16 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<__nv_bfloat16> result;
-          if (beta != 0) result = *(const tw_four<__nv_bfloat16> *)to;
+        tw_four<__nv_bfloat16> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__nv_bfloat16> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -1647,6 +1677,15 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<__nv_bfloat16> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__nv_bfloat16> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 4; p++) {
@@ -1654,20 +1693,16 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<__nv_bfloat16> result;
-          if (beta != 0) result = *(const tw_four<__nv_bfloat16> *)to;
+        tw_four<__nv_bfloat16> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__nv_bfloat16> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -1869,6 +1904,15 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<__nv_bfloat16> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__nv_bfloat16> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 8; p++) {
@@ -1876,20 +1920,16 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<__nv_bfloat16> result;
-          if (beta != 0) result = *(const tw_four<__nv_bfloat16> *)to;
+        tw_four<__nv_bfloat16> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__nv_bfloat16> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -2092,6 +2132,15 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<__nv_bfloat16> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__nv_bfloat16> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 4; p++) {
@@ -2099,20 +2148,16 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<__nv_bfloat16> result;
-          if (beta != 0) result = *(const tw_four<__nv_bfloat16> *)to;
+        tw_four<__nv_bfloat16> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__nv_bfloat16> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -2314,6 +2359,15 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<__nv_bfloat16> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<__nv_bfloat16> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 2; p++) {
@@ -2321,20 +2375,16 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        __nv_bfloat16 *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<__nv_bfloat16> result;
-          if (beta != 0) result = *(const tw_four<__nv_bfloat16> *)to;
+        tw_four<__nv_bfloat16> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<__nv_bfloat16> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (__nv_bfloat16)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -2536,6 +2586,15 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        float *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<float> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<float> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 4; p++) {
@@ -2543,20 +2602,16 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        float *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<float> result;
-          if (beta != 0) result = *(const tw_four<float> *)to;
+        tw_four<float> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<float> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();
@@ -2758,6 +2813,15 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
       tw_cluster_wait();
       for (int e = threadIdx.x - 128; e < SHARE * (BM / 4); e += 256) {
         const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+        const int left = col + r < m ? n - row - s : 0;
+        float *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+        tw_four<float> old = {};
+        if (beta != 0 && fours && left >= 4)
+          old = *(const tw_four<float> *)to;
+        else if (beta != 0)
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            if (p < left) old.part[p] = to[p];
         float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
         for (int p = 0; p < 4; p++) {
@@ -2765,20 +2829,16 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
           all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
         }
         const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-        const int left = col + r < m ? n - row - s : 0;
-        float *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-        if (fours && left >= 4) {
-          tw_four<float> result;
-          if (beta != 0) result = *(const tw_four<float> *)to;
+        tw_four<float> result;
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+        for (int p = 0; p < 4; p++)
+          result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+        if (fours && left >= 4)
           *(tw_four<float> *)to = result;
-        } else {
+        else
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            if (p < left) to[p] = result.part[p];
       }
       // A block's sums must stay until the others have read them.
       tw_cluster_arrive_shared();

@@ -397,6 +397,15 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(512, 1)
     tw_cluster_wait();
     for (int e = threadIdx.x; e < SHARE * (BM / 4); e += 128) {
       const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+      const int left = col + r < m ? n - row - s : 0;
+      float *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+      tw_four<float> old = {};
+      if (beta != 0 && fours && left >= 4)
+        old = *(const tw_four<float> *)to;
+      else if (beta != 0)
+#pragma unroll
+        for (int p = 0; p < 4; p++)
+          if (p < left) old.part[p] = to[p];
       float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
       for (int p = 0; p < 8; p++) {
@@ -404,20 +413,16 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(512, 1)
         all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
       }
       const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-      const int left = col + r < m ? n - row - s : 0;
-      float *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-      if (fours && left >= 4) {
-        tw_four<float> result;
-        if (beta != 0) result = *(const tw_four<float> *)to;
+      tw_four<float> result;
 #pragma unroll
-        for (int p = 0; p < 4; p++)
-          result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+      for (int p = 0; p < 4; p++)
+        result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+      if (fours && left >= 4)
         *(tw_four<float> *)to = result;
-      } else {
+      else
 #pragma unroll
         for (int p = 0; p < 4; p++)
-          if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-      }
+          if (p < left) to[p] = result.part[p];
     }
     // A block's sums must stay until the others have read them.
     tw_cluster_arrive_shared();
@@ -614,6 +619,15 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(512, 1)
     tw_cluster_wait();
     for (int e = threadIdx.x; e < SHARE * (BM / 4); e += 128) {
       const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+      const int left = col + r < m ? n - row - s : 0;
+      float *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+      tw_four<float> old = {};
+      if (beta != 0 && fours && left >= 4)
+        old = *(const tw_four<float> *)to;
+      else if (beta != 0)
+#pragma unroll
+        for (int p = 0; p < 4; p++)
+          if (p < left) old.part[p] = to[p];
       float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
       for (int p = 0; p < 2; p++) {
@@ -621,20 +635,16 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(512, 1)
         all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
       }
       const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-      const int left = col + r < m ? n - row - s : 0;
-      float *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-      if (fours && left >= 4) {
-        tw_four<float> result;
-        if (beta != 0) result = *(const tw_four<float> *)to;
+      tw_four<float> result;
 #pragma unroll
-        for (int p = 0; p < 4; p++)
-          result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+      for (int p = 0; p < 4; p++)
+        result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+      if (fours && left >= 4)
         *(tw_four<float> *)to = result;
-      } else {
+      else
 #pragma unroll
         for (int p = 0; p < 4; p++)
-          if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-      }
+          if (p < left) to[p] = result.part[p];
     }
     // A block's sums must stay until the others have read them.
     tw_cluster_arrive_shared();
@@ -831,6 +841,15 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
     tw_cluster_wait();
     for (int e = threadIdx.x; e < SHARE * (BM / 4); e += 128) {
       const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+      const int left = col + r < m ? n - row - s : 0;
+      float *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+      tw_four<float> old = {};
+      if (beta != 0 && fours && left >= 4)
+        old = *(const tw_four<float> *)to;
+      else if (beta != 0)
+#pragma unroll
+        for (int p = 0; p < 4; p++)
+          if (p < left) old.part[p] = to[p];
       float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
       for (int p = 0; p < 4; p++) {
@@ -838,20 +857,16 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
         all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
       }
       const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-      const int left = col + r < m ? n - row - s : 0;
-      float *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-      if (fours && left >= 4) {
-        tw_four<float> result;
-        if (beta != 0) result = *(const tw_four<float> *)to;
+      tw_four<float> result;
 #pragma unroll
-        for (int p = 0; p < 4; p++)
-          result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+      for (int p = 0; p < 4; p++)
+        result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+      if (fours && left >= 4)
         *(tw_four<float> *)to = result;
-      } else {
+      else
 #pragma unroll
         for (int p = 0; p < 4; p++)
-          if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-      }
+          if (p < left) to[p] = result.part[p];
     }
     // A block's sums must stay until the others have read them.
     tw_cluster_arrive_shared();
@@ -1049,6 +1064,15 @@ __global__ void __cluster_dims__(6, 1, 1) __launch_bounds__(512, 1)
     tw_cluster_wait();
     for (int e = threadIdx.x; e < mine * (BM / 4); e += 128) {
       const int r = piece * SHARE + e / (BM / 4), s = e % (BM / 4) * 4;
+      const int left = col + r < m ? n - row - s : 0;
+      float *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
+      tw_four<float> old = {};
+      if (beta != 0 && fours && left >= 4)
+        old = *(const tw_four<float> *)to;
+      else if (beta != 0)
+#pragma unroll
+        for (int p = 0; p < 4; p++)
+          if (p < left) old.part[p] = to[p];
       float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
       for (int p = 0; p < 6; p++) {
@@ -1056,20 +1080,16 @@ __global__ void __cluster_dims__(6, 1, 1) __launch_bounds__(512, 1)
         all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
       }
       const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-      const int left = col + r < m ? n - row - s : 0;
-      float *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
-      if (fours && left >= 4) {
-        tw_four<float> result;
-        if (beta != 0) result = *(const tw_four<float> *)to;
+      tw_four<float> result;
 #pragma unroll
-        for (int p = 0; p < 4; p++)
-          result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+      for (int p = 0; p < 4; p++)
+        result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+      if (fours && left >= 4)
         *(tw_four<float> *)to = result;
-      } else {
+      else
 #pragma unroll
         for (int p = 0; p < 4; p++)
-          if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-      }
+          if (p < left) to[p] = result.part[p];
     }
     // A block's sums must stay until the others have read them.
     tw_cluster_arrive_shared();
@@ -1477,6 +1497,15 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(512, 1)
     tw_cluster_wait();
     for (int e = threadIdx.x; e < SHARE * (BN / 4); e += 128) {
       const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
+      const int left = row + r < m ? n - col - s : 0;
+      float *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
+      tw_four<float> old = {};
+      if (beta != 0 && fours && left >= 4)
+        old = *(const tw_four<float> *)to;
+      else if (beta != 0)
+#pragma unroll
+        for (int p = 0; p < 4; p++)
+          if (p < left) old.part[p] = to[p];
       float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
       for (int p = 0; p < 2; p++) {
@@ -1484,20 +1513,16 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(512, 1)
         all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
       }
       const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-      const int left = row + r < m ? n - col - s : 0;
-      float *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
-      if (fours && left >= 4) {
-        tw_four<float> result;
-        if (beta != 0) result = *(const tw_four<float> *)to;
+      tw_four<float> result;
 #pragma unroll
-        for (int p = 0; p < 4; p++)
-          result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+      for (int p = 0; p < 4; p++)
+        result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+      if (fours && left >= 4)
         *(tw_four<float> *)to = result;
-      } else {
+      else
 #pragma unroll
         for (int p = 0; p < 4; p++)
-          if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-      }
+          if (p < left) to[p] = result.part[p];
     }
     // A block's sums must stay until the others have read them.
     tw_cluster_arrive_shared();
@@ -1695,6 +1720,15 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
     tw_cluster_wait();
     for (int e = threadIdx.x; e < SHARE * (BN / 4); e += 128) {
       const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
+      const int left = row + r < m ? n - col - s : 0;
+      float *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
+      tw_four<float> old = {};
+      if (beta != 0 && fours && left >= 4)
+        old = *(const tw_four<float> *)to;
+      else if (beta != 0)
+#pragma unroll
+        for (int p = 0; p < 4; p++)
+          if (p < left) old.part[p] = to[p];
       float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
       for (int p = 0; p < 4; p++) {
@@ -1702,20 +1736,16 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
         all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
       }
       const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-      const int left = row + r < m ? n - col - s : 0;
-      float *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
-      if (fours && left >= 4) {
-        tw_four<float> result;
-        if (beta != 0) result = *(const tw_four<float> *)to;
+      tw_four<float> result;
 #pragma unroll
-        for (int p = 0; p < 4; p++)
-          result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+      for (int p = 0; p < 4; p++)
+        result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+      if (fours && left >= 4)
         *(tw_four<float> *)to = result;
-      } else {
+      else
 #pragma unroll
         for (int p = 0; p < 4; p++)
-          if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-      }
+          if (p < left) to[p] = result.part[p];
     }
     // A block's sums must stay until the others have read them.
     tw_cluster_arrive_shared();
@@ -1914,6 +1944,15 @@ __global__ void __cluster_dims__(6, 1, 1) __launch_bounds__(512, 1)
     tw_cluster_wait();
     for (int e = threadIdx.x; e < mine * (BN / 4); e += 128) {
       const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
+      const int left = row + r < m ? n - col - s : 0;
+      float *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
+      tw_four<float> old = {};
+      if (beta != 0 && fours && left >= 4)
+        old = *(const tw_four<float> *)to;
+      else if (beta != 0)
+#pragma unroll
+        for (int p = 0; p < 4; p++)
+          if (p < left) old.part[p] = to[p];
       float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
       for (int p = 0; p < 6; p++) {
@@ -1921,20 +1960,16 @@ __global__ void __cluster_dims__(6, 1, 1) __launch_bounds__(512, 1)
         all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
       }
       const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-      const int left = row + r < m ? n - col - s : 0;
-      float *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
-      if (fours && left >= 4) {
-        tw_four<float> result;
-        if (beta != 0) result = *(const tw_four<float> *)to;
+      tw_four<float> result;
 #pragma unroll
-        for (int p = 0; p < 4; p++)
-          result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+      for (int p = 0; p < 4; p++)
+        result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+      if (fours && left >= 4)
         *(tw_four<float> *)to = result;
-      } else {
+      else
 #pragma unroll
         for (int p = 0; p < 4; p++)
-          if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-      }
+          if (p < left) to[p] = result.part[p];
     }
     // A block's sums must stay until the others have read them.
     tw_cluster_arrive_shared();
@@ -2132,6 +2167,15 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
     tw_cluster_wait();
     for (int e = threadIdx.x; e < SHARE * (BN / 4); e += 128) {
       const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
+      const int left = row + r < m ? n - col - s : 0;
+      float *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
+      tw_four<float> old = {};
+      if (beta != 0 && fours && left >= 4)
+        old = *(const tw_four<float> *)to;
+      else if (beta != 0)
+#pragma unroll
+        for (int p = 0; p < 4; p++)
+          if (p < left) old.part[p] = to[p];
       float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
       for (int p = 0; p < 4; p++) {
@@ -2139,20 +2183,16 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
         all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
       }
       const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-      const int left = row + r < m ? n - col - s : 0;
-      float *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
-      if (fours && left >= 4) {
-        tw_four<float> result;
-        if (beta != 0) result = *(const tw_four<float> *)to;
+      tw_four<float> result;
 #pragma unroll
-        for (int p = 0; p < 4; p++)
-          result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+      for (int p = 0; p < 4; p++)
+        result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+      if (fours && left >= 4)
         *(tw_four<float> *)to = result;
-      } else {
+      else
 #pragma unroll
         for (int p = 0; p < 4; p++)
-          if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-      }
+          if (p < left) to[p] = result.part[p];
     }
     // A block's sums must stay until the others have read them.
     tw_cluster_arrive_shared();
@@ -2350,6 +2390,15 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(512, 1)
     tw_cluster_wait();
     for (int e = threadIdx.x; e < SHARE * (BN / 4); e += 128) {
       const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
+      const int left = row + r < m ? n - col - s : 0;
+      float *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
+      tw_four<float> old = {};
+      if (beta != 0 && fours && left >= 4)
+        old = *(const tw_four<float> *)to;
+      else if (beta != 0)
+#pragma unroll
+        for (int p = 0; p < 4; p++)
+          if (p < left) old.part[p] = to[p];
       float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
       for (int p = 0; p < 2; p++) {
@@ -2357,20 +2406,16 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(512, 1)
         all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
       }
       const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-      const int left = row + r < m ? n - col - s : 0;
-      float *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
-      if (fours && left >= 4) {
-        tw_four<float> result;
-        if (beta != 0) result = *(const tw_four<float> *)to;
+      tw_four<float> result;
 #pragma unroll
-        for (int p = 0; p < 4; p++)
-          result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+      for (int p = 0; p < 4; p++)
+        result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+      if (fours && left >= 4)
         *(tw_four<float> *)to = result;
-      } else {
+      else
 #pragma unroll
         for (int p = 0; p < 4; p++)
-          if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-      }
+          if (p < left) to[p] = result.part[p];
     }
     // A block's sums must stay until the others have read them.
     tw_cluster_arrive_shared();
@@ -2568,6 +2613,15 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
     tw_cluster_wait();
     for (int e = threadIdx.x; e < SHARE * (BN / 4); e += 128) {
       const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
+      const int left = row + r < m ? n - col - s : 0;
+      float *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
+      tw_four<float> old = {};
+      if (beta != 0 && fours && left >= 4)
+        old = *(const tw_four<float> *)to;
+      else if (beta != 0)
+#pragma unroll
+        for (int p = 0; p < 4; p++)
+          if (p < left) old.part[p] = to[p];
       float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
       for (int p = 0; p < 4; p++) {
@@ -2575,20 +2629,16 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
         all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
       }
       const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-      const int left = row + r < m ? n - col - s : 0;
-      float *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
-      if (fours && left >= 4) {
-        tw_four<float> result;
-        if (beta != 0) result = *(const tw_four<float> *)to;
+      tw_four<float> result;
 #pragma unroll
-        for (int p = 0; p < 4; p++)
-          result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+      for (int p = 0; p < 4; p++)
+        result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+      if (fours && left >= 4)
         *(tw_four<float> *)to = result;
-      } else {
+      else
 #pragma unroll
         for (int p = 0; p < 4; p++)
-          if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-      }
+          if (p < left) to[p] = result.part[p];
     }
     // A block's sums must stay until the others have read them.
     tw_cluster_arrive_shared();
@@ -2996,6 +3046,15 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(512, 1)
     tw_cluster_wait();
     for (int e = threadIdx.x; e < SHARE * (BN / 4); e += 256) {
       const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
+      const int left = row + r < m ? n - col - s : 0;
+      float *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
+      tw_four<float> old = {};
+      if (beta != 0 && fours && left >= 4)
+        old = *(const tw_four<float> *)to;
+      else if (beta != 0)
+#pragma unroll
+        for (int p = 0; p < 4; p++)
+          if (p < left) old.part[p] = to[p];
       float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
       for (int p = 0; p < 2; p++) {
@@ -3003,20 +3062,16 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(512, 1)
         all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
       }
       const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-      const int left = row + r < m ? n - col - s : 0;
-      float *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
-      if (fours && left >= 4) {
-        tw_four<float> result;
-        if (beta != 0) result = *(const tw_four<float> *)to;
+      tw_four<float> result;
 #pragma unroll
-        for (int p = 0; p < 4; p++)
-          result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+      for (int p = 0; p < 4; p++)
+        result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+      if (fours && left >= 4)
         *(tw_four<float> *)to = result;
-      } else {
+      else
 #pragma unroll
         for (int p = 0; p < 4; p++)
-          if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-      }
+          if (p < left) to[p] = result.part[p];
     }
     // A block's sums must stay until the others have read them.
     tw_cluster_arrive_shared();
@@ -3215,6 +3270,15 @@ __global__ void __cluster_dims__(3, 1, 1) __launch_bounds__(512, 1)
     tw_cluster_wait();
     for (int e = threadIdx.x; e < mine * (BN / 4); e += 256) {
       const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
+      const int left = row + r < m ? n - col - s : 0;
+      float *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
+      tw_four<float> old = {};
+      if (beta != 0 && fours && left >= 4)
+        old = *(const tw_four<float> *)to;
+      else if (beta != 0)
+#pragma unroll
+        for (int p = 0; p < 4; p++)
+          if (p < left) old.part[p] = to[p];
       float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
       for (int p = 0; p < 3; p++) {
@@ -3222,20 +3286,16 @@ __global__ void __cluster_dims__(3, 1, 1) __launch_bounds__(512, 1)
         all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
       }
       const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-      const int left = row + r < m ? n - col - s : 0;
-      float *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
-      if (fours && left >= 4) {
-        tw_four<float> result;
-        if (beta != 0) result = *(const tw_four<float> *)to;
+      tw_four<float> result;
 #pragma unroll
-        for (int p = 0; p < 4; p++)
-          result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+      for (int p = 0; p < 4; p++)
+        result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+      if (fours && left >= 4)
         *(tw_four<float> *)to = result;
-      } else {
+      else
 #pragma unroll
         for (int p = 0; p < 4; p++)
-          if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-      }
+          if (p < left) to[p] = result.part[p];
     }
     // A block's sums must stay until the others have read them.
     tw_cluster_arrive_shared();
@@ -3433,6 +3493,15 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
     tw_cluster_wait();
     for (int e = threadIdx.x; e < SHARE * (BN / 4); e += 256) {
       const int r = piece * SHARE + e / (BN / 4), s = e % (BN / 4) * 4;
+      const int left = row + r < m ? n - col - s : 0;
+      float *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
+      tw_four<float> old = {};
+      if (beta != 0 && fours && left >= 4)
+        old = *(const tw_four<float> *)to;
+      else if (beta != 0)
+#pragma unroll
+        for (int p = 0; p < 4; p++)
+          if (p < left) old.part[p] = to[p];
       float4 all = make_float4(0, 0, 0, 0);
 #pragma unroll
       for (int p = 0; p < 4; p++) {
@@ -3440,20 +3509,16 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
         all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
       }
       const float product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
-      const int left = row + r < m ? n - col - s : 0;
-      float *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
-      if (fours && left >= 4) {
-        tw_four<float> result;
-        if (beta != 0) result = *(const tw_four<float> *)to;
+      tw_four<float> result;
 #pragma unroll
-        for (int p = 0; p < 4; p++)
-          result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
+      for (int p = 0; p < 4; p++)
+        result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+      if (fours && left >= 4)
         *(tw_four<float> *)to = result;
-      } else {
+      else
 #pragma unroll
         for (int p = 0; p < 4; p++)
-          if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-      }
+          if (p < left) to[p] = result.part[p];
     }
     // A block's sums must stay until the others have read them.
     tw_cluster_arrive_shared();

@@ -273,6 +273,11 @@ __global__ void __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      if (beta != 0) {
+        const int top = row + (TURNS ? 0 : team * WM);
+        for (int r = thread; r < WM && top + r < m; r += 128)
+          tw_l2_prefetch(c + z * c_batch_stride + (top + r) * c_stride + col, (int)min((int64_t)BN, n - col) * 4);
+      }
       float sum[1][BN / 2];
       uint32_t part[2][DEPTH / 8][4];
       if (first == last)  // else the first product of each sum does not add
@@ -349,29 +354,29 @@ __global__ void __launch_bounds__(384, 1)
           const int top = row + (TURNS ? 0 : team * WM) + p / (BN / WIDTH) * 64, left = col + p % (BN / WIDTH) * WIDTH;
           const int place_of_part = (PARTS % 2 * stored + p) % 2;
           float *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 4);
-          const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+          // This warp's rows of the part that are within c, and the columns.
+          const int high = (int)min((int64_t)16, m - top - line), wide = (int)min((int64_t)WIDTH, n - left);
+          float *const corner = c + z * c_batch_stride + (top + line) * c_stride + left;
           // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
           const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
-          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
+          // If beta is not 0, c is read: all that a lane needs is loaded, as bits, before the first is used.
           uint2 old[WIDTH / 4] = {};
-          const auto read_old = [&](auto read) {
+          const auto each_pair = [&](auto use) {
 #pragma unroll
-            for (int v = 0; v < WIDTH / 2; v += 2) {
-              const int r = row_of(v), s = column_of(v);
-              if (top + line + r < m && left + s < n) read(old[v / 2], c + at + r * c_stride + s, left + s + 1 < n);
-            }
+            for (int v = 0; v < WIDTH / 2; v += 2)
+              if (row_of(v) < high && column_of(v) < wide) use(v / 2, corner + row_of(v) * c_stride + column_of(v), column_of(v) + 1 < wide);
           };
           if (!PLAIN && beta != 0 && is_c_mapped)
-            read_old([](uint2 &pair, const float *from, bool) { pair = *(const uint2 *)from; });
-          else if (!PLAIN && beta != 0)
-            read_old([](uint2 &pair, const float *from, bool is_whole) {
-              const tw_pair<float> one = {from[0], from[is_whole]};  // behind the last column nothing is read
-              memcpy(&pair, &one, sizeof pair);
+            each_pair([&](int v, const float *from, bool) { old[v] = *(const uint2 *)from; });
+          else if (!PLAIN && beta != 0) {
+            each_pair([&](int v, const float *from, bool is_whole) {
+              const tw_pair<float> pair = {from[0], from[is_whole]};  // behind the last column nothing is read
+              memcpy(&old[v], &pair, sizeof pair);
             });
+          }
           // What becomes of the sums v and v + 1.
           const auto result = [&](int v) {
             const int place_of_sum = PLAIN ? p * (WIDTH / 2) + v : v;
@@ -400,11 +405,18 @@ __global__ void __launch_bounds__(384, 1)
             }
           } else {
             __syncwarp();
+            const auto write = [&](auto is_whole) {
+#pragma unroll(is_whole.value ? 16 : 4)
+              for (int r = 0; r < 16; r++)
 #pragma unroll
-            for (int r = 0; r < 16; r++)
-#pragma unroll
-              for (int s = lane; s < WIDTH; s += 32)
-                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+                for (int s = lane; s < WIDTH; s += 32)
+                  if (is_whole.value || (r < high && s < wide)) corner[r * c_stride + s] = staged[place(r, s)];
+            };
+            if (high < 16 || wide < WIDTH) {
+              write(tw_known<false>());
+            } else {
+              write(tw_known<true>());
+            }
           }
           if (!PLAIN)
 #pragma unroll
@@ -607,6 +619,17 @@ __global__ void __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const bool is_plain = is_c_mapped && beta == 0;
       const int left = row + team * WM;
+      // What a thread writes itself of the 32 rows from j on: its numbers of a column.
+      const auto each = [&](int j, auto use) {
+#pragma unroll
+        for (int v = 0; v < 16; v++) {
+          const int r = v * 2 + thread / 64, s = thread % 64;
+          if (col + j + r < m && left + s < n) use(v, c + z * c_batch_stride + (col + j + r) * c_stride + left + s);
+        }
+      };
+      // If beta is not 0, c is loaded while the rows before are written.
+      float old[16] = {};
+      if (beta != 0) each(0, [&](int v, const float *from) { old[v] = *from; });
 #pragma unroll
       for (int j = 0; j < BN; j += 32) {
         float *const staged = staging + (team * 2 + j / 32 % 2) * (TW_SLAB_CHUNK / 4);
@@ -619,7 +642,7 @@ __global__ void __launch_bounds__(384, 1)
           const int r = v / 4 * 8 + lane % 4 * 2 + v % 2, s = warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8;
           staged[place(r, s)] = factor * sum[0][j / 2 + v];
         }
-        tw_fence_proxy_async();
+        if (is_plain) tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
         if (is_plain && thread == 0) {
           tw_tma_store_3d(&map_c, staged, left, col + j, z);
@@ -627,13 +650,17 @@ __global__ void __launch_bounds__(384, 1)
           tw_bulk_commit();
         }
         if (!is_plain) {
-          const int s = thread % 64;
+          float next[16] = {};
+          if (beta != 0 && j + 32 < BN) each(j + 32, [&](int v, const float *from) { next[v] = *from; });
+          float result[16];
 #pragma unroll
-          for (int r = thread / 64; r < 32; r += 2) {
-            float *const to = c + z * c_batch_stride + (int64_t)(col + j + r) * c_stride + left + s;
-            const float product = staged[place(r, s)];
-            if (col + j + r < m && left + s < n) *to = beta != 0 ? product + beta * *to : product;
+          for (int v = 0; v < 16; v++) {
+            result[v] = staged[place(v * 2 + thread / 64, thread % 64)];
+            if (beta != 0) result[v] += beta * old[v];
           }
+          each(j, [&](int v, float *to) { *to = result[v]; });
+#pragma unroll
+          for (int v = 0; v < 16; v++) old[v] = next[v];
         }
       }
       stored++;
@@ -829,6 +856,17 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
                                (batch == 1 || c_batch_stride % PACK == 0);
       const bool is_plain = is_c_mapped && beta == 0;
       const int left = row + team * WM;
+      // What a thread writes itself of the 32 rows from j on: its numbers of a column.
+      const auto each = [&](int j, auto use) {
+#pragma unroll
+        for (int v = 0; v < 16; v++) {
+          const int r = v * 2 + thread / 64, s = thread % 64;
+          if (col + j + r < m && left + s < n) use(v, c + z * c_batch_stride + (col + j + r) * c_stride + left + s);
+        }
+      };
+      // If beta is not 0, c is loaded while the rows before are written.
+      float old[16] = {};
+      if (beta != 0) each(0, [&](int v, const float *from) { old[v] = *from; });
 #pragma unroll
       for (int j = 0; j < BN; j += 32) {
         float *const staged = staging + (team * 2 + j / 32 % 2) * (TW_SLAB_CHUNK / 4);
@@ -841,7 +879,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           const int r = v / 4 * 8 + lane % 4 * 2 + v % 2, s = warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8;
           staged[place(r, s)] = factor * sum[0][j / 2 + v];
         }
-        tw_fence_proxy_async();
+        if (is_plain) tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
         if (is_plain && thread == 0) {
           tw_tma_store_3d(&map_c, staged, left, col + j, z);
@@ -849,13 +887,17 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
           tw_bulk_commit();
         }
         if (!is_plain) {
-          const int s = thread % 64;
+          float next[16] = {};
+          if (beta != 0 && j + 32 < BN) each(j + 32, [&](int v, const float *from) { next[v] = *from; });
+          float result[16];
 #pragma unroll
-          for (int r = thread / 64; r < 32; r += 2) {
-            float *const to = c + z * c_batch_stride + (int64_t)(col + j + r) * c_stride + left + s;
-            const float product = staged[place(r, s)];
-            if (col + j + r < m && left + s < n) *to = beta != 0 ? product + beta * *to : product;
+          for (int v = 0; v < 16; v++) {
+            result[v] = staged[place(v * 2 + thread / 64, thread % 64)];
+            if (beta != 0) result[v] += beta * old[v];
           }
+          each(j, [&](int v, float *to) { *to = result[v]; });
+#pragma unroll
+          for (int v = 0; v < 16; v++) old[v] = next[v];
         }
       }
       stored++;

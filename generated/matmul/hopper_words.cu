@@ -270,6 +270,11 @@ __global__ void __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      if (beta != 0) {
+        const int top = row + (TURNS ? 0 : team * WM);
+        for (int r = thread; r < WM && top + r < m; r += 128)
+          tw_l2_prefetch(c + z * c_batch_stride + (top + r) * c_stride + col, (int)min((int64_t)BN, n - col) * 4);
+      }
       int32_t sum[WM / 64][BN / 2];
       if (first == last)  // else the first product of each sum does not add
 #pragma unroll
@@ -351,29 +356,29 @@ __global__ void __launch_bounds__(384, 1)
           const int top = row + (TURNS ? 0 : team * WM) + p / (BN / WIDTH) * 64, left = col + p % (BN / WIDTH) * WIDTH;
           const int place_of_part = (PARTS % 2 * stored + p) % 2;
           int32_t *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 4);
-          const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+          // This warp's rows of the part that are within c, and the columns.
+          const int high = (int)min((int64_t)16, m - top - line), wide = (int)min((int64_t)WIDTH, n - left);
+          int32_t *const corner = c + z * c_batch_stride + (top + line) * c_stride + left;
           // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
           const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
-          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
+          // If beta is not 0, c is read: all that a lane needs is loaded, as bits, before the first is used.
           uint2 old[WIDTH / 4] = {};
-          const auto read_old = [&](auto read) {
+          const auto each_pair = [&](auto use) {
 #pragma unroll
-            for (int v = 0; v < WIDTH / 2; v += 2) {
-              const int r = row_of(v), s = column_of(v);
-              if (top + line + r < m && left + s < n) read(old[v / 2], c + at + r * c_stride + s, left + s + 1 < n);
-            }
+            for (int v = 0; v < WIDTH / 2; v += 2)
+              if (row_of(v) < high && column_of(v) < wide) use(v / 2, corner + row_of(v) * c_stride + column_of(v), column_of(v) + 1 < wide);
           };
           if (!PLAIN && beta != 0 && is_c_mapped)
-            read_old([](uint2 &pair, const int32_t *from, bool) { pair = *(const uint2 *)from; });
-          else if (!PLAIN && beta != 0)
-            read_old([](uint2 &pair, const int32_t *from, bool is_whole) {
-              const tw_pair<int32_t> one = {from[0], from[is_whole]};  // behind the last column nothing is read
-              memcpy(&pair, &one, sizeof pair);
+            each_pair([&](int v, const int32_t *from, bool) { old[v] = *(const uint2 *)from; });
+          else if (!PLAIN && beta != 0) {
+            each_pair([&](int v, const int32_t *from, bool is_whole) {
+              const tw_pair<int32_t> pair = {from[0], from[is_whole]};  // behind the last column nothing is read
+              memcpy(&old[v], &pair, sizeof pair);
             });
+          }
           // What becomes of the sums v and v + 1.
           const auto result = [&](int v) {
             const int place_of_sum = PLAIN ? p * (WIDTH / 2) + v : v;
@@ -402,11 +407,18 @@ __global__ void __launch_bounds__(384, 1)
             }
           } else {
             __syncwarp();
+            const auto write = [&](auto is_whole) {
+#pragma unroll(is_whole.value ? 16 : 4)
+              for (int r = 0; r < 16; r++)
 #pragma unroll
-            for (int r = 0; r < 16; r++)
-#pragma unroll
-              for (int s = lane; s < WIDTH; s += 32)
-                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+                for (int s = lane; s < WIDTH; s += 32)
+                  if (is_whole.value || (r < high && s < wide)) corner[r * c_stride + s] = staged[place(r, s)];
+            };
+            if (high < 16 || wide < WIDTH) {
+              write(tw_known<false>());
+            } else {
+              write(tw_known<true>());
+            }
           }
           if (!PLAIN)
 #pragma unroll
@@ -548,6 +560,11 @@ __global__ void __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      if (beta != 0) {
+        const int top = row + (TURNS ? 0 : team * WM);
+        for (int r = thread; r < WM && top + r < m; r += 128)
+          tw_l2_prefetch(c + z * c_batch_stride + (top + r) * c_stride + col, (int)min((int64_t)BN, n - col) * 4);
+      }
       int32_t sum[WM / 64][BN / 2];
       if (first == last)  // else the first product of each sum does not add
 #pragma unroll
@@ -629,29 +646,29 @@ __global__ void __launch_bounds__(384, 1)
           const int top = row + (TURNS ? 0 : team * WM) + p / (BN / WIDTH) * 64, left = col + p % (BN / WIDTH) * WIDTH;
           const int place_of_part = (PARTS % 2 * stored + p) % 2;
           int32_t *const staged = staging + (team * 2 + place_of_part) * (TW_SLAB_CHUNK / 4);
-          const int64_t at = z * c_batch_stride + (top + line) * c_stride + left;
+          // This warp's rows of the part that are within c, and the columns.
+          const int high = (int)min((int64_t)16, m - top - line), wide = (int)min((int64_t)WIDTH, n - left);
+          int32_t *const corner = c + z * c_batch_stride + (top + line) * c_stride + left;
           // Where a number of this warp's rows stands: packs of 16 bytes trade places in their line.
           const auto place = [&](int r, int s) { return (line + r) * WIDTH + (s / PACK ^ r % 8) * PACK + s % PACK; };
           // Where this lane's sums v and v + 1 stand among its warp's rows.
           const auto row_of = [&](int v) { return lane / 4 + v / 2 % 2 * 8; };
           const auto column_of = [&](int v) { return v / 4 * 8 + lane % 4 * 2; };
-          // If beta is not 0, c is read. If it is mapped, its pairs are whole and aligned, and all are
-          // loaded as bits before the first is used: to unpack each behind its load would wait for it.
+          // If beta is not 0, c is read: all that a lane needs is loaded, as bits, before the first is used.
           uint2 old[WIDTH / 4] = {};
-          const auto read_old = [&](auto read) {
+          const auto each_pair = [&](auto use) {
 #pragma unroll
-            for (int v = 0; v < WIDTH / 2; v += 2) {
-              const int r = row_of(v), s = column_of(v);
-              if (top + line + r < m && left + s < n) read(old[v / 2], c + at + r * c_stride + s, left + s + 1 < n);
-            }
+            for (int v = 0; v < WIDTH / 2; v += 2)
+              if (row_of(v) < high && column_of(v) < wide) use(v / 2, corner + row_of(v) * c_stride + column_of(v), column_of(v) + 1 < wide);
           };
           if (!PLAIN && beta != 0 && is_c_mapped)
-            read_old([](uint2 &pair, const int32_t *from, bool) { pair = *(const uint2 *)from; });
-          else if (!PLAIN && beta != 0)
-            read_old([](uint2 &pair, const int32_t *from, bool is_whole) {
-              const tw_pair<int32_t> one = {from[0], from[is_whole]};  // behind the last column nothing is read
-              memcpy(&pair, &one, sizeof pair);
+            each_pair([&](int v, const int32_t *from, bool) { old[v] = *(const uint2 *)from; });
+          else if (!PLAIN && beta != 0) {
+            each_pair([&](int v, const int32_t *from, bool is_whole) {
+              const tw_pair<int32_t> pair = {from[0], from[is_whole]};  // behind the last column nothing is read
+              memcpy(&old[v], &pair, sizeof pair);
             });
+          }
           // What becomes of the sums v and v + 1.
           const auto result = [&](int v) {
             const int place_of_sum = PLAIN ? p * (WIDTH / 2) + v : v;
@@ -680,11 +697,18 @@ __global__ void __launch_bounds__(384, 1)
             }
           } else {
             __syncwarp();
+            const auto write = [&](auto is_whole) {
+#pragma unroll(is_whole.value ? 16 : 4)
+              for (int r = 0; r < 16; r++)
 #pragma unroll
-            for (int r = 0; r < 16; r++)
-#pragma unroll
-              for (int s = lane; s < WIDTH; s += 32)
-                if (top + line + r < m && left + s < n) c[at + r * c_stride + s] = staged[place(r, s)];
+                for (int s = lane; s < WIDTH; s += 32)
+                  if (is_whole.value || (r < high && s < wide)) corner[r * c_stride + s] = staged[place(r, s)];
+            };
+            if (high < 16 || wide < WIDTH) {
+              write(tw_known<false>());
+            } else {
+              write(tw_known<true>());
+            }
           }
           if (!PLAIN)
 #pragma unroll

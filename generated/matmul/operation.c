@@ -2624,8 +2624,8 @@ static const tw_constraint hopper_constraints[] = {
     {"TEAMS == 2 or TURNS == 0 and WM == 64 and BN < 256", "a thread of three warpgroups has 160 registers"},
 };
 
-static const char *const hopper_templates[] = {"matmul/hopper.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_lines_b59b[] = {
+static const char *const hopper_templates[] = {"matmul/hopper.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_read_lines.cuh", "matmul/hopper_prefetch.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
+static const tw_line_run hopper_lines_117c[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
@@ -2635,10 +2635,24 @@ static const tw_line_run hopper_lines_b59b[] = {
     {68, 73, 3}, {71, 81, 3}, {73, 44, 1}, {79, 3, 4}, {80, 11, 4}, {81, 13, 4},
     {83, 51, 1}, {87, 9, 5}, {93, 2, 6}, {98, 16, 5}, {105, 26, 5}, {131, 2, 7},
     {132, 4, 7}, {137, 2, 8}, {143, 12, 9}, {144, 1, 10}, {147, 15, 9},
-    {202, 71, 9}, {212, 85, 9}, {236, 57, 1}, {240, 62, 1}, {245, 6, 0},
-    {0, 0, 0},
+    {180, 4, 11}, {192, 56, 9}, {210, 75, 9}, {220, 89, 9}, {238, 108, 9},
+    {242, 113, 9}, {255, 60, 1}, {259, 65, 1}, {264, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_lines_9d4d[] = {
+static const tw_line_run hopper_lines_ccdf[] = {
+    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
+    {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
+    {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
+    {26, 8, 2}, {27, 12, 2}, {28, 15, 2}, {29, 21, 2}, {30, 23, 2}, {47, 42, 1},
+    {48, 8, 3}, {50, 12, 3}, {52, 25, 3}, {53, 29, 3}, {55, 3, 4}, {56, 11, 4},
+    {57, 13, 4}, {59, 32, 3}, {63, 39, 3}, {64, 47, 3}, {65, 49, 3},
+    {68, 73, 3}, {71, 81, 3}, {73, 44, 1}, {79, 3, 4}, {80, 11, 4}, {81, 13, 4},
+    {83, 51, 1}, {87, 3, 12}, {92, 9, 5}, {98, 2, 6}, {103, 16, 5},
+    {110, 26, 5}, {136, 2, 7}, {137, 4, 7}, {142, 2, 8}, {148, 12, 9},
+    {149, 1, 10}, {152, 15, 9}, {185, 4, 11}, {197, 56, 9}, {215, 75, 9},
+    {225, 89, 9}, {243, 108, 9}, {247, 113, 9}, {260, 60, 1}, {264, 65, 1},
+    {269, 6, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_lines_5f8d[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
@@ -2646,12 +2660,13 @@ static const tw_line_run hopper_lines_9d4d[] = {
     {48, 8, 3}, {50, 12, 3}, {52, 25, 3}, {53, 29, 3}, {55, 3, 4}, {56, 11, 4},
     {57, 13, 4}, {59, 32, 3}, {63, 39, 3}, {64, 47, 3}, {65, 53, 3},
     {74, 73, 3}, {77, 81, 3}, {79, 44, 1}, {85, 3, 4}, {86, 11, 4}, {87, 13, 4},
-    {89, 51, 1}, {93, 9, 5}, {99, 2, 6}, {104, 16, 5}, {111, 26, 5},
-    {137, 2, 7}, {138, 4, 7}, {143, 2, 8}, {149, 12, 9}, {150, 1, 10},
-    {153, 15, 9}, {208, 71, 9}, {218, 85, 9}, {242, 57, 1}, {246, 62, 1},
-    {251, 6, 0}, {0, 0, 0},
+    {89, 51, 1}, {93, 3, 12}, {98, 9, 5}, {104, 2, 6}, {109, 16, 5},
+    {116, 26, 5}, {142, 2, 7}, {143, 4, 7}, {148, 2, 8}, {154, 12, 9},
+    {155, 1, 10}, {158, 15, 9}, {191, 4, 11}, {203, 56, 9}, {221, 75, 9},
+    {231, 89, 9}, {249, 108, 9}, {253, 113, 9}, {266, 60, 1}, {270, 65, 1},
+    {275, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_lines_a0af[] = {
+static const tw_line_run hopper_lines_9d31[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
@@ -2659,13 +2674,14 @@ static const tw_line_run hopper_lines_a0af[] = {
     {48, 8, 3}, {50, 12, 3}, {52, 25, 3}, {53, 29, 3}, {55, 3, 4}, {56, 11, 4},
     {57, 13, 4}, {59, 32, 3}, {63, 39, 3}, {64, 47, 3}, {65, 49, 3},
     {68, 73, 3}, {71, 81, 3}, {73, 44, 1}, {79, 3, 4}, {80, 11, 4}, {81, 13, 4},
-    {83, 51, 1}, {87, 9, 5}, {93, 2, 6}, {98, 16, 5}, {105, 26, 5}, {131, 2, 7},
-    {132, 4, 7}, {137, 2, 8}, {143, 12, 9}, {144, 1, 10}, {147, 15, 9},
-    {202, 82, 9}, {204, 85, 9}, {228, 57, 1}, {232, 62, 1}, {237, 6, 0},
+    {83, 51, 1}, {87, 3, 12}, {92, 9, 5}, {98, 2, 6}, {103, 16, 5},
+    {110, 26, 5}, {136, 2, 7}, {137, 4, 7}, {142, 2, 8}, {148, 12, 9},
+    {149, 1, 10}, {152, 15, 9}, {185, 51, 9}, {189, 56, 9}, {207, 86, 9},
+    {209, 89, 9}, {227, 113, 9}, {240, 60, 1}, {244, 65, 1}, {249, 6, 0},
     {0, 0, 0},
 };
 static const tw_line_run hopper_lines_74bc[] = {
-    {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {0, 0, 0},
+    {1, 2, 13}, {20, 2, 14}, {26, 22, 13}, {77, 2, 15}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -2931,8 +2947,8 @@ static const tw_constraint hopper_along_constraints[] = {
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
-static const char *const hopper_along_templates[] = {"matmul/hopper_along.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_multiply_promoted.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/bytes_along.cuh"};
-static const tw_line_run hopper_along_lines_1536[] = {
+static const char *const hopper_along_templates[] = {"matmul/hopper_along.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_prefetch.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_multiply_promoted.cuh", "matmul/hopper_read_lines.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/bytes_along.cuh"};
+static const tw_line_run hopper_along_lines_0f08[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
@@ -2943,12 +2959,13 @@ static const tw_line_run hopper_along_lines_1536[] = {
     {82, 12, 4}, {84, 25, 4}, {85, 29, 4}, {87, 3, 5}, {88, 11, 5}, {89, 13, 5},
     {91, 32, 4}, {95, 39, 4}, {96, 47, 4}, {97, 49, 4}, {100, 73, 4},
     {103, 81, 4}, {105, 44, 2}, {111, 3, 5}, {112, 11, 5}, {113, 13, 5},
-    {115, 51, 2}, {119, 9, 6}, {125, 2, 7}, {130, 16, 6}, {137, 26, 6},
-    {163, 2, 8}, {164, 10, 8}, {165, 2, 9}, {171, 12, 10}, {172, 1, 11},
-    {175, 15, 10}, {230, 82, 10}, {232, 85, 10}, {256, 57, 2}, {260, 62, 2},
-    {265, 7, 0}, {0, 0, 0},
+    {115, 51, 2}, {119, 3, 6}, {124, 9, 7}, {130, 2, 8}, {135, 16, 7},
+    {142, 26, 7}, {168, 2, 9}, {169, 10, 9}, {170, 2, 10}, {176, 12, 11},
+    {177, 1, 12}, {180, 15, 11}, {213, 51, 11}, {217, 56, 11}, {235, 86, 11},
+    {237, 89, 11}, {255, 113, 11}, {268, 60, 2}, {272, 65, 2}, {277, 7, 0},
+    {0, 0, 0},
 };
-static const tw_line_run hopper_along_lines_eeab[] = {
+static const tw_line_run hopper_along_lines_39b8[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
@@ -2959,12 +2976,13 @@ static const tw_line_run hopper_along_lines_eeab[] = {
     {82, 12, 4}, {84, 25, 4}, {85, 29, 4}, {87, 3, 5}, {88, 11, 5}, {89, 13, 5},
     {91, 32, 4}, {95, 39, 4}, {96, 47, 4}, {97, 49, 4}, {100, 73, 4},
     {103, 81, 4}, {105, 44, 2}, {111, 3, 5}, {112, 11, 5}, {113, 13, 5},
-    {115, 51, 2}, {119, 10, 12}, {126, 2, 7}, {131, 18, 12}, {142, 34, 12},
-    {145, 40, 12}, {147, 45, 12}, {148, 52, 12}, {155, 2, 9}, {161, 12, 10},
-    {162, 1, 11}, {165, 15, 10}, {220, 82, 10}, {222, 85, 10}, {246, 57, 2},
-    {250, 62, 2}, {255, 7, 0}, {0, 0, 0},
+    {115, 51, 2}, {119, 3, 6}, {124, 10, 13}, {131, 2, 8}, {136, 18, 13},
+    {147, 34, 13}, {150, 40, 13}, {152, 45, 13}, {153, 52, 13}, {160, 2, 10},
+    {166, 12, 11}, {167, 1, 12}, {170, 15, 11}, {203, 51, 11}, {207, 56, 11},
+    {225, 86, 11}, {227, 89, 11}, {245, 113, 11}, {258, 60, 2}, {262, 65, 2},
+    {267, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_along_lines_036f[] = {
+static const tw_line_run hopper_along_lines_3a15[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
@@ -2975,12 +2993,13 @@ static const tw_line_run hopper_along_lines_036f[] = {
     {82, 12, 4}, {84, 25, 4}, {85, 29, 4}, {87, 3, 5}, {88, 11, 5}, {89, 13, 5},
     {91, 32, 4}, {95, 39, 4}, {96, 47, 4}, {97, 49, 4}, {100, 73, 4},
     {103, 81, 4}, {105, 44, 2}, {111, 3, 5}, {112, 11, 5}, {113, 13, 5},
-    {115, 51, 2}, {119, 10, 12}, {126, 2, 7}, {131, 18, 12}, {142, 34, 12},
-    {145, 40, 12}, {147, 45, 12}, {148, 52, 12}, {155, 2, 9}, {161, 12, 10},
-    {162, 1, 11}, {165, 15, 10}, {220, 71, 10}, {230, 85, 10}, {254, 57, 2},
-    {258, 62, 2}, {263, 7, 0}, {0, 0, 0},
+    {115, 51, 2}, {119, 3, 6}, {124, 10, 13}, {131, 2, 8}, {136, 18, 13},
+    {147, 34, 13}, {150, 40, 13}, {152, 45, 13}, {153, 52, 13}, {160, 2, 10},
+    {166, 12, 11}, {167, 1, 12}, {170, 15, 11}, {203, 4, 14}, {215, 56, 11},
+    {233, 75, 11}, {243, 89, 11}, {261, 108, 11}, {265, 113, 11}, {278, 60, 2},
+    {282, 65, 2}, {287, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_along_lines_187b[] = {
+static const tw_line_run hopper_along_lines_6658[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
@@ -2991,14 +3010,32 @@ static const tw_line_run hopper_along_lines_187b[] = {
     {82, 12, 4}, {84, 25, 4}, {85, 29, 4}, {87, 3, 5}, {88, 11, 5}, {89, 13, 5},
     {91, 32, 4}, {95, 39, 4}, {96, 47, 4}, {97, 49, 4}, {100, 73, 4},
     {103, 81, 4}, {105, 44, 2}, {111, 3, 5}, {112, 11, 5}, {113, 13, 5},
-    {115, 51, 2}, {119, 9, 6}, {125, 2, 7}, {130, 16, 6}, {137, 26, 6},
-    {163, 2, 8}, {164, 10, 8}, {165, 2, 9}, {171, 12, 10}, {172, 1, 11},
-    {175, 15, 10}, {230, 71, 10}, {240, 85, 10}, {264, 57, 2}, {268, 62, 2},
-    {273, 7, 0}, {0, 0, 0},
+    {115, 51, 2}, {119, 10, 13}, {126, 2, 8}, {131, 18, 13}, {142, 34, 13},
+    {145, 40, 13}, {147, 45, 13}, {148, 52, 13}, {155, 2, 10}, {161, 12, 11},
+    {162, 1, 12}, {165, 15, 11}, {198, 4, 14}, {210, 56, 11}, {228, 75, 11},
+    {238, 89, 11}, {256, 108, 11}, {260, 113, 11}, {273, 60, 2}, {277, 65, 2},
+    {282, 7, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_along_lines_3e2d[] = {
+    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
+    {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
+    {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
+    {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 9, 2}, {51, 11, 2},
+    {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 27, 2}, {56, 4, 3}, {58, 8, 3},
+    {59, 12, 3}, {60, 15, 3}, {61, 21, 3}, {62, 23, 3}, {79, 42, 2}, {80, 8, 4},
+    {82, 12, 4}, {84, 25, 4}, {85, 29, 4}, {87, 3, 5}, {88, 11, 5}, {89, 13, 5},
+    {91, 32, 4}, {95, 39, 4}, {96, 47, 4}, {97, 49, 4}, {100, 73, 4},
+    {103, 81, 4}, {105, 44, 2}, {111, 3, 5}, {112, 11, 5}, {113, 13, 5},
+    {115, 51, 2}, {119, 3, 6}, {124, 9, 7}, {130, 2, 8}, {135, 16, 7},
+    {142, 26, 7}, {168, 2, 9}, {169, 10, 9}, {170, 2, 10}, {176, 12, 11},
+    {177, 1, 12}, {180, 15, 11}, {213, 4, 14}, {225, 56, 11}, {243, 75, 11},
+    {253, 89, 11}, {271, 108, 11}, {275, 113, 11}, {288, 60, 2}, {292, 65, 2},
+    {297, 7, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_along_lines_3eac[] = {
-    {1, 2, 13}, {20, 2, 14}, {26, 22, 13}, {77, 2, 15}, {81, -6, 0},
-    {82, 2, 16}, {0, 0, 0},
+    {1, 2, 15}, {20, 2, 16}, {26, 22, 15}, {77, 2, 17}, {81, -6, 0},
+    {82, 2, 18}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -3231,8 +3268,8 @@ static const tw_constraint hopper_along_cluster_constraints[] = {
     {"BN * (BM + 4) * 4 <= SLABS_BYTES", "a tile of sums takes the place of the slabs"},
 };
 
-static const char *const hopper_along_cluster_templates[] = {"matmul/hopper_along_cluster.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_multiply_promoted.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh", "matmul/bytes_along.cuh", "matmul/numbers_along.cuh"};
-static const tw_line_run hopper_along_cluster_lines_f98a[] = {
+static const char *const hopper_along_cluster_templates[] = {"matmul/hopper_along_cluster.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_old.cuh", "matmul/four_store.cuh", "matmul/hopper_multiply_promoted.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh", "matmul/bytes_along.cuh", "matmul/numbers_along.cuh"};
+static const tw_line_run hopper_along_cluster_lines_a012[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {14, 8, 1}, {15, 8, 1}, {16, 8, 1},
     {17, 8, 1}, {31, -1, 0}, {34, 1, 0}, {35, 1, 0}, {36, 1, 0}, {37, 1, 0},
@@ -3244,11 +3281,11 @@ static const tw_line_run hopper_along_cluster_lines_f98a[] = {
     {96, 73, 4}, {99, 81, 4}, {101, 44, 2}, {107, 3, 5}, {108, 11, 5},
     {109, 13, 5}, {111, 51, 2}, {115, 9, 6}, {121, 2, 7}, {126, 16, 6},
     {133, 26, 6}, {159, 2, 8}, {160, 10, 8}, {161, 2, 9}, {167, 12, 10},
-    {168, 16, 10}, {169, 21, 10}, {172, 25, 10}, {175, 34, 10}, {186, 46, 10},
-    {188, 3, 11}, {200, 53, 10}, {204, 57, 2}, {208, 62, 2}, {213, 7, 0},
-    {0, 0, 0},
+    {168, 16, 10}, {169, 21, 10}, {172, 25, 10}, {175, 34, 10}, {179, 39, 10},
+    {181, 2, 11}, {188, 46, 10}, {195, 3, 12}, {205, 54, 10}, {209, 60, 2},
+    {213, 65, 2}, {218, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_along_cluster_lines_4a0d[] = {
+static const tw_line_run hopper_along_cluster_lines_1954[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {32, -1, 0}, {35, 1, 0}, {36, 1, 0}, {37, 1, 0},
@@ -3261,10 +3298,10 @@ static const tw_line_run hopper_along_cluster_lines_4a0d[] = {
     {110, 11, 5}, {111, 13, 5}, {113, 51, 2}, {117, 9, 6}, {123, 2, 7},
     {128, 16, 6}, {135, 26, 6}, {161, 2, 8}, {162, 10, 8}, {163, 2, 9},
     {169, 12, 10}, {170, 16, 10}, {171, 21, 10}, {174, 25, 10}, {177, 34, 10},
-    {188, 46, 10}, {190, 3, 11}, {202, 53, 10}, {206, 57, 2}, {210, 62, 2},
-    {215, 7, 0}, {0, 0, 0},
+    {181, 39, 10}, {183, 2, 11}, {190, 46, 10}, {197, 3, 12}, {207, 54, 10},
+    {211, 60, 2}, {215, 65, 2}, {220, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_along_cluster_lines_88ec[] = {
+static const tw_line_run hopper_along_cluster_lines_2bc1[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {32, -1, 0}, {35, 1, 0}, {36, 1, 0}, {37, 1, 0},
@@ -3274,15 +3311,15 @@ static const tw_line_run hopper_along_cluster_lines_88ec[] = {
     {60, 23, 3}, {77, 42, 2}, {78, 8, 4}, {80, 12, 4}, {82, 25, 4}, {83, 29, 4},
     {85, 3, 5}, {86, 11, 5}, {87, 13, 5}, {89, 32, 4}, {93, 39, 4}, {94, 47, 4},
     {95, 49, 4}, {98, 73, 4}, {101, 81, 4}, {103, 44, 2}, {109, 3, 5},
-    {110, 11, 5}, {111, 13, 5}, {113, 51, 2}, {117, 10, 12}, {124, 2, 7},
-    {129, 18, 12}, {140, 34, 12}, {143, 40, 12}, {145, 45, 12}, {146, 52, 12},
+    {110, 11, 5}, {111, 13, 5}, {113, 51, 2}, {117, 10, 13}, {124, 2, 7},
+    {129, 18, 13}, {140, 34, 13}, {143, 40, 13}, {145, 45, 13}, {146, 52, 13},
     {153, 2, 9}, {159, 12, 10}, {160, 16, 10}, {161, 21, 10}, {164, 25, 10},
-    {167, 34, 10}, {178, 46, 10}, {180, 3, 11}, {192, 53, 10}, {196, 57, 2},
-    {200, 62, 2}, {205, 7, 0}, {0, 0, 0},
+    {167, 34, 10}, {171, 39, 10}, {173, 2, 11}, {180, 46, 10}, {187, 3, 12},
+    {197, 54, 10}, {201, 60, 2}, {205, 65, 2}, {210, 7, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_along_cluster_lines_fc8a[] = {
-    {1, 2, 13}, {20, 2, 14}, {26, 22, 13}, {77, 2, 15}, {82, -6, 0},
-    {83, 2, 16}, {147, 2, 17}, {0, 0, 0},
+    {1, 2, 14}, {20, 2, 15}, {26, 22, 14}, {77, 2, 16}, {82, -6, 0},
+    {83, 2, 17}, {147, 2, 18}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -3500,7 +3537,7 @@ static const tw_constraint hopper_beside_constraints[] = {
 };
 
 static const char *const hopper_beside_templates[] = {"matmul/hopper_beside.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_beside.cuh", "matmul/hopper_mapped.cuh", "matmul/product_factor.cuh", "matmul/hopper_columns.cuh", "matmul/hopper_release_cross.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_share.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_beside_lines_ca65[] = {
+static const tw_line_run hopper_beside_lines_c08a[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {19, 9, 1},
     {20, 11, 1}, {21, 15, 1}, {22, 19, 1}, {23, 21, 1}, {24, 27, 1}, {25, 4, 2},
@@ -3511,9 +3548,9 @@ static const tw_line_run hopper_beside_lines_ca65[] = {
     {93, 9, 5}, {99, 2, 6}, {104, 16, 5}, {111, 26, 5}, {137, 2, 7},
     {138, 4, 7}, {143, 5, 8}, {144, 1, 9}, {147, 7, 8}, {148, 2, 10},
     {154, 9, 8}, {155, 13, 8}, {157, 16, 8}, {177, 2, 10}, {183, 5, 11},
-    {208, 37, 8}, {209, 57, 1}, {213, 7, 0}, {0, 0, 0},
+    {208, 37, 8}, {209, 60, 1}, {213, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_beside_lines_cd98[] = {
+static const tw_line_run hopper_beside_lines_39d4[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {19, 9, 1},
     {20, 11, 1}, {21, 15, 1}, {22, 19, 1}, {23, 21, 1}, {24, 27, 1}, {25, 4, 2},
@@ -3524,9 +3561,9 @@ static const tw_line_run hopper_beside_lines_cd98[] = {
     {92, 51, 1}, {96, 9, 5}, {102, 3, 12}, {109, 16, 5}, {116, 26, 5},
     {142, 2, 7}, {143, 4, 7}, {148, 5, 8}, {149, 1, 9}, {152, 7, 8},
     {153, 2, 10}, {159, 9, 8}, {160, 13, 8}, {162, 16, 8}, {182, 2, 10},
-    {188, 5, 11}, {213, 37, 8}, {214, 57, 1}, {218, 7, 0}, {0, 0, 0},
+    {188, 5, 11}, {213, 37, 8}, {214, 60, 1}, {218, 7, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_beside_lines_d059[] = {
+static const tw_line_run hopper_beside_lines_0fa6[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {19, 9, 1},
     {20, 11, 1}, {21, 15, 1}, {22, 19, 1}, {23, 21, 1}, {24, 27, 1}, {25, 4, 2},
@@ -3537,7 +3574,7 @@ static const tw_line_run hopper_beside_lines_d059[] = {
     {92, 51, 1}, {96, 9, 5}, {102, 2, 6}, {107, 16, 5}, {114, 26, 5},
     {140, 2, 7}, {141, 4, 7}, {146, 5, 8}, {147, 1, 9}, {150, 7, 8},
     {151, 2, 10}, {157, 9, 8}, {158, 11, 8}, {159, 16, 8}, {179, 2, 10},
-    {185, 5, 11}, {210, 37, 8}, {211, 57, 1}, {215, 7, 0}, {0, 0, 0},
+    {185, 5, 11}, {210, 37, 8}, {211, 60, 1}, {215, 7, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_beside_lines_d1d9[] = {
     {1, 2, 13}, {20, 2, 14}, {26, 22, 13}, {77, 2, 15}, {89, 2, 14},
@@ -3747,8 +3784,8 @@ static const tw_constraint hopper_bytes_constraints[] = {
     {"TEAMS == 2 or TURNS == 0 and WM == 64 and BN < 256", "a thread of three warpgroups has 160 registers"},
 };
 
-static const char *const hopper_bytes_templates[] = {"matmul/hopper_bytes.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_bytes_lines_77b8[] = {
+static const char *const hopper_bytes_templates[] = {"matmul/hopper_bytes.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_prefetch.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
+static const tw_line_run hopper_bytes_lines_a07e[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
@@ -3756,13 +3793,13 @@ static const tw_line_run hopper_bytes_lines_77b8[] = {
     {48, 8, 3}, {50, 12, 3}, {52, 25, 3}, {53, 29, 3}, {55, 3, 4}, {56, 11, 4},
     {57, 13, 4}, {59, 32, 3}, {63, 39, 3}, {64, 47, 3}, {65, 49, 3},
     {68, 73, 3}, {71, 81, 3}, {73, 44, 1}, {79, 3, 4}, {80, 11, 4}, {81, 13, 4},
-    {83, 51, 1}, {87, 9, 5}, {93, 2, 6}, {98, 16, 5}, {105, 26, 5}, {131, 2, 7},
-    {132, 10, 7}, {133, 2, 8}, {139, 12, 9}, {140, 1, 10}, {143, 15, 9},
-    {198, 82, 9}, {200, 85, 9}, {224, 57, 1}, {228, 62, 1}, {233, 6, 0},
-    {0, 0, 0},
+    {83, 51, 1}, {87, 3, 5}, {92, 9, 6}, {98, 2, 7}, {103, 16, 6}, {110, 26, 6},
+    {136, 2, 8}, {137, 10, 8}, {138, 2, 9}, {144, 12, 10}, {145, 1, 11},
+    {148, 15, 10}, {181, 51, 10}, {185, 56, 10}, {203, 86, 10}, {205, 89, 10},
+    {223, 113, 10}, {236, 60, 1}, {240, 65, 1}, {245, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_bytes_lines_74bc[] = {
-    {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {0, 0, 0},
+    {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -3926,8 +3963,8 @@ static const tw_constraint hopper_cluster_constraints[] = {
     {"TEAMS == 2 or BN < 256", "a thread of three warpgroups has 160 registers"},
 };
 
-static const char *const hopper_cluster_templates[] = {"matmul/hopper_cluster.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_cluster_lines_5cd0[] = {
+static const char *const hopper_cluster_templates[] = {"matmul/hopper_cluster.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_old.cuh", "matmul/four_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh"};
+static const tw_line_run hopper_cluster_lines_5c3e[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
     {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
@@ -3937,10 +3974,11 @@ static const tw_line_run hopper_cluster_lines_5cd0[] = {
     {70, 81, 3}, {72, 44, 1}, {78, 3, 4}, {79, 11, 4}, {80, 13, 4}, {82, 51, 1},
     {86, 9, 5}, {92, 2, 6}, {97, 16, 5}, {104, 26, 5}, {130, 2, 7}, {131, 4, 7},
     {136, 2, 8}, {142, 14, 9}, {143, 16, 9}, {144, 19, 9}, {145, 21, 9},
-    {148, 29, 9}, {152, 34, 9}, {163, 49, 9}, {165, 3, 10}, {177, 53, 9},
-    {181, 57, 1}, {185, 62, 1}, {190, 6, 0}, {0, 0, 0},
+    {148, 29, 9}, {152, 34, 9}, {156, 42, 9}, {158, 2, 10}, {165, 46, 9},
+    {172, 3, 11}, {182, 54, 9}, {186, 60, 1}, {190, 65, 1}, {195, 6, 0},
+    {0, 0, 0},
 };
-static const tw_line_run hopper_cluster_lines_9d1c[] = {
+static const tw_line_run hopper_cluster_lines_4e1e[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
     {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
@@ -3950,11 +3988,11 @@ static const tw_line_run hopper_cluster_lines_9d1c[] = {
     {70, 81, 3}, {72, 44, 1}, {78, 3, 4}, {79, 11, 4}, {80, 13, 4}, {82, 51, 1},
     {86, 9, 5}, {92, 2, 6}, {97, 16, 5}, {104, 26, 5}, {130, 2, 7}, {131, 4, 7},
     {136, 2, 8}, {142, 14, 9}, {143, 16, 9}, {144, 21, 9}, {147, 29, 9},
-    {151, 34, 9}, {162, 49, 9}, {164, 3, 10}, {176, 53, 9}, {180, 57, 1},
-    {184, 62, 1}, {189, 6, 0}, {0, 0, 0},
+    {151, 34, 9}, {155, 42, 9}, {157, 2, 10}, {164, 46, 9}, {171, 3, 11},
+    {181, 54, 9}, {185, 60, 1}, {189, 65, 1}, {194, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_cluster_lines_2998[] = {
-    {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {0, 0, 0},
+    {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -4337,7 +4375,7 @@ static const tw_constraint hopper_few_constraints[] = {
 };
 
 static const char *const hopper_few_templates[] = {"matmul/hopper_few.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_columns.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh"};
-static const tw_line_run hopper_few_lines_eb2c[] = {
+static const tw_line_run hopper_few_lines_d70d[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
     {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
@@ -4346,7 +4384,7 @@ static const tw_line_run hopper_few_lines_eb2c[] = {
     {58, 32, 3}, {62, 39, 3}, {63, 47, 3}, {64, 49, 3}, {67, 73, 3},
     {70, 81, 3}, {72, 44, 1}, {78, 3, 4}, {79, 11, 4}, {80, 13, 4}, {82, 51, 1},
     {86, 9, 5}, {92, 2, 6}, {97, 16, 5}, {104, 26, 5}, {130, 2, 7}, {131, 4, 7},
-    {136, 2, 8}, {142, 5, 9}, {167, 57, 1}, {171, 62, 1}, {176, 6, 0},
+    {136, 2, 8}, {142, 5, 9}, {167, 60, 1}, {171, 65, 1}, {176, 6, 0},
     {0, 0, 0},
 };
 static const tw_line_run hopper_few_lines_9723[] = {
@@ -4508,8 +4546,8 @@ static const tw_constraint hopper_few_cluster_constraints[] = {
     {"BN * (BM + 4) * 4 <= SLABS_BYTES", "a tile of sums takes the place of the slabs"},
 };
 
-static const char *const hopper_few_cluster_templates[] = {"matmul/hopper_few_cluster.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_few_cluster_lines_180b[] = {
+static const char *const hopper_few_cluster_templates[] = {"matmul/hopper_few_cluster.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_old.cuh", "matmul/four_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh"};
+static const tw_line_run hopper_few_cluster_lines_a64d[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
     {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
@@ -4519,10 +4557,10 @@ static const tw_line_run hopper_few_cluster_lines_180b[] = {
     {70, 81, 3}, {72, 44, 1}, {78, 3, 4}, {79, 11, 4}, {80, 13, 4}, {82, 51, 1},
     {86, 9, 5}, {92, 2, 6}, {97, 16, 5}, {104, 26, 5}, {130, 2, 7}, {131, 4, 7},
     {136, 2, 8}, {142, 12, 9}, {143, 16, 9}, {144, 21, 9}, {147, 25, 9},
-    {150, 34, 9}, {161, 46, 9}, {163, 3, 10}, {175, 53, 9}, {179, 57, 1},
-    {183, 62, 1}, {188, 6, 0}, {0, 0, 0},
+    {150, 34, 9}, {154, 39, 9}, {156, 2, 10}, {163, 46, 9}, {170, 3, 11},
+    {180, 54, 9}, {184, 60, 1}, {188, 65, 1}, {193, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_few_cluster_lines_3d7c[] = {
+static const tw_line_run hopper_few_cluster_lines_1aa9[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
     {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
@@ -4532,10 +4570,10 @@ static const tw_line_run hopper_few_cluster_lines_3d7c[] = {
     {71, 81, 3}, {73, 44, 1}, {79, 3, 4}, {80, 11, 4}, {81, 13, 4}, {83, 51, 1},
     {87, 9, 5}, {93, 2, 6}, {98, 16, 5}, {105, 26, 5}, {131, 2, 7}, {132, 4, 7},
     {137, 2, 8}, {143, 12, 9}, {144, 16, 9}, {145, 21, 9}, {148, 25, 9},
-    {151, 34, 9}, {162, 46, 9}, {164, 3, 10}, {176, 53, 9}, {180, 57, 1},
-    {184, 62, 1}, {189, 6, 0}, {0, 0, 0},
+    {151, 34, 9}, {155, 39, 9}, {157, 2, 10}, {164, 46, 9}, {171, 3, 11},
+    {181, 54, 9}, {185, 60, 1}, {189, 65, 1}, {194, 6, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_few_cluster_lines_3552[] = {
+static const tw_line_run hopper_few_cluster_lines_f76d[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {17, 9, 1}, {18, 11, 1},
     {19, 15, 1}, {20, 19, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {25, 8, 2},
@@ -4545,11 +4583,12 @@ static const tw_line_run hopper_few_cluster_lines_3552[] = {
     {71, 81, 3}, {73, 44, 1}, {79, 3, 4}, {80, 11, 4}, {81, 13, 4}, {83, 51, 1},
     {87, 9, 5}, {93, 2, 6}, {98, 16, 5}, {105, 26, 5}, {131, 2, 7}, {132, 4, 7},
     {137, 2, 8}, {143, 12, 9}, {144, 16, 9}, {145, 19, 9}, {146, 21, 9},
-    {149, 25, 9}, {152, 34, 9}, {163, 46, 9}, {165, 3, 10}, {177, 53, 9},
-    {181, 57, 1}, {185, 62, 1}, {190, 6, 0}, {0, 0, 0},
+    {149, 25, 9}, {152, 34, 9}, {156, 39, 9}, {158, 2, 10}, {165, 46, 9},
+    {172, 3, 11}, {182, 54, 9}, {186, 60, 1}, {190, 65, 1}, {195, 6, 0},
+    {0, 0, 0},
 };
 static const tw_line_run hopper_few_cluster_lines_2998[] = {
-    {1, 2, 11}, {20, 2, 12}, {26, 22, 11}, {77, 2, 13}, {0, 0, 0},
+    {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -4746,7 +4785,7 @@ static const tw_constraint hopper_few_split_constraints[] = {
 };
 
 static const char *const hopper_few_split_templates[] = {"matmul/hopper_few_split.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_few_partial.cuh", "matmul/tensor16_add.cuh", "matmul/product_factor.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh"};
-static const tw_line_run hopper_few_split_lines_c0a8[] = {
+static const tw_line_run hopper_few_split_lines_3b2e[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
@@ -4755,7 +4794,7 @@ static const tw_line_run hopper_few_split_lines_c0a8[] = {
     {57, 13, 4}, {59, 32, 3}, {63, 39, 3}, {64, 47, 3}, {65, 49, 3},
     {68, 73, 3}, {71, 81, 3}, {73, 44, 1}, {79, 3, 4}, {80, 11, 4}, {81, 13, 4},
     {83, 51, 1}, {87, 9, 5}, {93, 2, 6}, {98, 16, 5}, {105, 26, 5}, {131, 2, 7},
-    {132, 4, 7}, {137, 2, 8}, {142, 57, 1}, {146, 62, 1}, {151, 6, 0},
+    {132, 4, 7}, {137, 2, 8}, {142, 60, 1}, {146, 65, 1}, {151, 6, 0},
     {153, 3, 9}, {156, 5, 9}, {157, 5, 9}, {158, 5, 9}, {159, 5, 9},
     {160, 5, 9}, {161, 5, 9}, {162, 5, 9}, {163, 5, 9}, {164, 5, 9},
     {168, 8, 9}, {169, 8, 9}, {170, 8, 9}, {171, 8, 9}, {172, 8, 9},
@@ -5070,8 +5109,8 @@ static const tw_constraint hopper_halves_constraints[] = {
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
-static const char *const hopper_halves_templates[] = {"matmul/hopper_halves.cu", "matmul/halves_kernels.cuh", "matmul/halves_products.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_halves.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/halves_split.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/halves_span.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh"};
-static const tw_line_run hopper_halves_lines_f767[] = {
+static const char *const hopper_halves_templates[] = {"matmul/hopper_halves.cu", "matmul/halves_kernels.cuh", "matmul/halves_products.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_prefetch.cuh", "matmul/hopper_multiply_halves.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/halves_split.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/halves_span.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh"};
+static const tw_line_run hopper_halves_lines_c246[] = {
     {2, 2, 1}, {5, 4, 1}, {6, 4, 1}, {7, 4, 1}, {8, 4, 1}, {9, 4, 1},
     {10, 4, 1}, {11, 4, 1}, {12, 4, 1}, {13, 4, 1}, {15, 5, 1}, {16, 5, 1},
     {17, 5, 1}, {18, 5, 1}, {19, 5, 1}, {20, 5, 1}, {21, 5, 1}, {22, 5, 1},
@@ -5086,34 +5125,36 @@ static const tw_line_run hopper_halves_lines_f767[] = {
     {111, 23, 4}, {128, 42, 3}, {129, 8, 5}, {131, 12, 5}, {133, 27, 5},
     {134, 29, 5}, {136, 3, 6}, {137, 11, 6}, {138, 13, 6}, {140, 32, 5},
     {144, 39, 5}, {145, 64, 5}, {153, 73, 5}, {156, 81, 5}, {158, 44, 3},
-    {164, 3, 6}, {165, 11, 6}, {166, 13, 6}, {168, 51, 3}, {172, 6, 7},
-    {173, 2, 8}, {178, 8, 7}, {214, 2, 9}, {215, 4, 9}, {220, 45, 7},
-    {223, 2, 10}, {229, 12, 11}, {230, 1, 12}, {233, 15, 11}, {288, 82, 11},
-    {290, 85, 11}, {314, 57, 3}, {318, 62, 3}, {323, 17, 2}, {325, 5, 2},
-    {327, 6, 2}, {328, 6, 2}, {329, 6, 2}, {330, 6, 2}, {331, 6, 2},
-    {332, 6, 2}, {333, 6, 2}, {334, 6, 2}, {336, 7, 2}, {337, 7, 2},
-    {341, 14, 2}, {343, 9, 3}, {344, 13, 3}, {345, 15, 3}, {346, 19, 3},
-    {347, 21, 3}, {348, 29, 3}, {349, 4, 4}, {351, 8, 4}, {352, 12, 4},
-    {353, 15, 4}, {354, 21, 4}, {355, 23, 4}, {372, 42, 3}, {373, 8, 5},
-    {375, 12, 5}, {377, 27, 5}, {378, 29, 5}, {380, 3, 6}, {381, 11, 6},
-    {382, 13, 6}, {384, 32, 5}, {388, 39, 5}, {389, 64, 5}, {397, 73, 5},
-    {400, 81, 5}, {402, 44, 3}, {408, 3, 6}, {409, 11, 6}, {410, 13, 6},
-    {412, 51, 3}, {416, 6, 13}, {417, 8, 13}, {418, 2, 8}, {423, 11, 13},
-    {433, 22, 13}, {437, 22, 13}, {441, 22, 13}, {445, 22, 13}, {449, 22, 13},
-    {453, 22, 13}, {457, 27, 13}, {470, 41, 13}, {482, 62, 13}, {484, 2, 9},
-    {485, 4, 9}, {490, 66, 13}, {492, 2, 10}, {498, 12, 11}, {499, 1, 12},
-    {502, 15, 11}, {557, 82, 11}, {559, 85, 11}, {583, 57, 3}, {587, 62, 3},
-    {592, 17, 2}, {594, 25, 2}, {597, 27, 2}, {598, 27, 2}, {599, 27, 2},
-    {600, 27, 2}, {601, 27, 2}, {602, 27, 2}, {603, 27, 2}, {604, 27, 2},
-    {605, 27, 2}, {607, 3, 14}, {615, 10, 15}, {621, 18, 15}, {636, 18, 15},
-    {651, 34, 15}, {654, 39, 15}, {676, 39, 15}, {698, 62, 15}, {745, 2, 10},
-    {751, 13, 14}, {762, 30, 2}, {0, 0, 0},
+    {164, 3, 6}, {165, 11, 6}, {166, 13, 6}, {168, 51, 3}, {172, 3, 7},
+    {177, 6, 8}, {178, 2, 9}, {183, 8, 8}, {219, 2, 10}, {220, 4, 10},
+    {225, 45, 8}, {228, 2, 11}, {234, 12, 12}, {235, 1, 13}, {238, 15, 12},
+    {271, 51, 12}, {275, 56, 12}, {293, 86, 12}, {295, 89, 12}, {313, 113, 12},
+    {326, 60, 3}, {330, 65, 3}, {335, 17, 2}, {337, 5, 2}, {339, 6, 2},
+    {340, 6, 2}, {341, 6, 2}, {342, 6, 2}, {343, 6, 2}, {344, 6, 2},
+    {345, 6, 2}, {346, 6, 2}, {348, 7, 2}, {349, 7, 2}, {353, 14, 2},
+    {355, 9, 3}, {356, 13, 3}, {357, 15, 3}, {358, 19, 3}, {359, 21, 3},
+    {360, 29, 3}, {361, 4, 4}, {363, 8, 4}, {364, 12, 4}, {365, 15, 4},
+    {366, 21, 4}, {367, 23, 4}, {384, 42, 3}, {385, 8, 5}, {387, 12, 5},
+    {389, 27, 5}, {390, 29, 5}, {392, 3, 6}, {393, 11, 6}, {394, 13, 6},
+    {396, 32, 5}, {400, 39, 5}, {401, 64, 5}, {409, 73, 5}, {412, 81, 5},
+    {414, 44, 3}, {420, 3, 6}, {421, 11, 6}, {422, 13, 6}, {424, 51, 3},
+    {428, 3, 7}, {433, 6, 14}, {434, 8, 14}, {435, 2, 9}, {440, 11, 14},
+    {450, 22, 14}, {454, 22, 14}, {458, 22, 14}, {462, 22, 14}, {466, 22, 14},
+    {470, 22, 14}, {474, 27, 14}, {487, 41, 14}, {499, 62, 14}, {501, 2, 10},
+    {502, 4, 10}, {507, 66, 14}, {509, 2, 11}, {515, 12, 12}, {516, 1, 13},
+    {519, 15, 12}, {552, 51, 12}, {556, 56, 12}, {574, 86, 12}, {576, 89, 12},
+    {594, 113, 12}, {607, 60, 3}, {611, 65, 3}, {616, 17, 2}, {618, 25, 2},
+    {621, 27, 2}, {622, 27, 2}, {623, 27, 2}, {624, 27, 2}, {625, 27, 2},
+    {626, 27, 2}, {627, 27, 2}, {628, 27, 2}, {629, 27, 2}, {631, 3, 15},
+    {639, 10, 16}, {645, 18, 16}, {660, 18, 16}, {675, 34, 16}, {678, 39, 16},
+    {700, 39, 16}, {722, 62, 16}, {769, 2, 11}, {775, 13, 15}, {786, 30, 2},
+    {0, 0, 0},
 };
 static const tw_line_run hopper_halves_lines_b1fd[] = {
-    {1, 2, 16}, {3, 2, 17}, {22, 2, 18}, {28, 22, 17}, {79, 3, 19}, {87, 2, 18},
-    {93, 12, 19}, {109, 2, 20}, {113, 7, 16}, {114, 2, 21}, {185, 9, 16},
-    {186, 2, 22}, {205, 11, 16}, {211, 3, 23}, {225, 18, 16}, {246, 3, 23},
-    {260, 40, 16}, {0, 0, 0},
+    {1, 2, 17}, {3, 2, 18}, {22, 2, 19}, {28, 22, 18}, {79, 3, 20}, {87, 2, 19},
+    {93, 12, 20}, {109, 2, 21}, {113, 7, 17}, {114, 2, 22}, {185, 9, 17},
+    {186, 2, 23}, {205, 11, 17}, {211, 3, 24}, {225, 18, 17}, {246, 3, 24},
+    {260, 40, 17}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -5397,8 +5438,8 @@ static const tw_constraint hopper_halves_cluster_constraints[] = {
     {"BM * (BN + 8) * 4 <= SLABS_BYTES", "a tile of sums takes the place of the slabs"},
 };
 
-static const char *const hopper_halves_cluster_templates[] = {"matmul/hopper_halves_cluster.cu", "matmul/halves_kernels.cuh", "matmul/halves_products.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_halves.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/halves_split.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/halves_span.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_halves_cluster_lines_2344[] = {
+static const char *const hopper_halves_cluster_templates[] = {"matmul/hopper_halves_cluster.cu", "matmul/halves_kernels.cuh", "matmul/halves_products.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_halves.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_old.cuh", "matmul/four_store.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/halves_split.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/halves_span.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh", "matmul/four_numbers.cuh"};
+static const tw_line_run hopper_halves_cluster_lines_8da6[] = {
     {2, 2, 1}, {5, 4, 1}, {6, 4, 1}, {7, 4, 1}, {8, 4, 1}, {9, 4, 1},
     {10, 4, 1}, {11, 4, 1}, {12, 4, 1}, {14, 5, 1}, {15, 5, 1}, {16, 5, 1},
     {17, 5, 1}, {18, 5, 1}, {19, 5, 1}, {20, 5, 1}, {21, 5, 1}, {40, 23, 1},
@@ -5415,32 +5456,33 @@ static const tw_line_run hopper_halves_cluster_lines_2344[] = {
     {153, 81, 5}, {155, 44, 3}, {161, 3, 6}, {162, 11, 6}, {163, 13, 6},
     {165, 51, 3}, {169, 6, 7}, {170, 2, 8}, {175, 8, 7}, {211, 2, 9},
     {212, 4, 9}, {217, 45, 7}, {220, 2, 10}, {226, 14, 11}, {227, 16, 11},
-    {228, 21, 11}, {231, 29, 11}, {235, 34, 11}, {246, 49, 11}, {248, 3, 12},
-    {260, 53, 11}, {264, 57, 3}, {268, 62, 3}, {273, 17, 2}, {275, 5, 2},
-    {277, 6, 2}, {278, 6, 2}, {279, 6, 2}, {280, 6, 2}, {281, 6, 2},
-    {282, 6, 2}, {283, 6, 2}, {285, 7, 2}, {286, 7, 2}, {290, 14, 2},
-    {292, 9, 3}, {293, 13, 3}, {294, 15, 3}, {295, 19, 3}, {296, 21, 3},
-    {297, 25, 3}, {298, 4, 4}, {300, 8, 4}, {301, 12, 4}, {302, 15, 4},
-    {303, 21, 4}, {304, 23, 4}, {321, 42, 3}, {322, 8, 5}, {324, 12, 5},
-    {326, 27, 5}, {327, 29, 5}, {329, 3, 6}, {330, 11, 6}, {331, 13, 6},
-    {333, 32, 5}, {337, 39, 5}, {338, 64, 5}, {346, 73, 5}, {349, 81, 5},
-    {351, 44, 3}, {357, 3, 6}, {358, 11, 6}, {359, 13, 6}, {361, 51, 3},
-    {365, 6, 13}, {366, 8, 13}, {367, 2, 8}, {372, 11, 13}, {382, 22, 13},
-    {386, 22, 13}, {390, 22, 13}, {394, 22, 13}, {398, 22, 13}, {402, 22, 13},
-    {406, 27, 13}, {419, 41, 13}, {431, 62, 13}, {433, 2, 9}, {434, 4, 9},
-    {439, 66, 13}, {441, 2, 10}, {447, 14, 11}, {448, 16, 11}, {449, 21, 11},
-    {452, 29, 11}, {456, 34, 11}, {467, 49, 11}, {469, 3, 12}, {481, 53, 11},
-    {485, 57, 3}, {489, 62, 3}, {494, 17, 2}, {496, 25, 2}, {499, 27, 2},
-    {500, 27, 2}, {501, 27, 2}, {502, 27, 2}, {503, 27, 2}, {504, 27, 2},
-    {505, 27, 2}, {506, 27, 2}, {508, 3, 14}, {516, 10, 15}, {522, 18, 15},
-    {537, 18, 15}, {552, 34, 15}, {555, 39, 15}, {577, 39, 15}, {599, 62, 15},
-    {646, 2, 10}, {652, 13, 14}, {663, 30, 2}, {0, 0, 0},
+    {228, 21, 11}, {231, 29, 11}, {235, 34, 11}, {239, 42, 11}, {241, 2, 12},
+    {248, 46, 11}, {255, 3, 13}, {265, 54, 11}, {269, 60, 3}, {273, 65, 3},
+    {278, 17, 2}, {280, 5, 2}, {282, 6, 2}, {283, 6, 2}, {284, 6, 2},
+    {285, 6, 2}, {286, 6, 2}, {287, 6, 2}, {288, 6, 2}, {290, 7, 2},
+    {291, 7, 2}, {295, 14, 2}, {297, 9, 3}, {298, 13, 3}, {299, 15, 3},
+    {300, 19, 3}, {301, 21, 3}, {302, 25, 3}, {303, 4, 4}, {305, 8, 4},
+    {306, 12, 4}, {307, 15, 4}, {308, 21, 4}, {309, 23, 4}, {326, 42, 3},
+    {327, 8, 5}, {329, 12, 5}, {331, 27, 5}, {332, 29, 5}, {334, 3, 6},
+    {335, 11, 6}, {336, 13, 6}, {338, 32, 5}, {342, 39, 5}, {343, 64, 5},
+    {351, 73, 5}, {354, 81, 5}, {356, 44, 3}, {362, 3, 6}, {363, 11, 6},
+    {364, 13, 6}, {366, 51, 3}, {370, 6, 14}, {371, 8, 14}, {372, 2, 8},
+    {377, 11, 14}, {387, 22, 14}, {391, 22, 14}, {395, 22, 14}, {399, 22, 14},
+    {403, 22, 14}, {407, 22, 14}, {411, 27, 14}, {424, 41, 14}, {436, 62, 14},
+    {438, 2, 9}, {439, 4, 9}, {444, 66, 14}, {446, 2, 10}, {452, 14, 11},
+    {453, 16, 11}, {454, 21, 11}, {457, 29, 11}, {461, 34, 11}, {465, 42, 11},
+    {467, 2, 12}, {474, 46, 11}, {481, 3, 13}, {491, 54, 11}, {495, 60, 3},
+    {499, 65, 3}, {504, 17, 2}, {506, 25, 2}, {509, 27, 2}, {510, 27, 2},
+    {511, 27, 2}, {512, 27, 2}, {513, 27, 2}, {514, 27, 2}, {515, 27, 2},
+    {516, 27, 2}, {518, 3, 15}, {526, 10, 16}, {532, 18, 16}, {547, 18, 16},
+    {562, 34, 16}, {565, 39, 16}, {587, 39, 16}, {609, 62, 16}, {656, 2, 10},
+    {662, 13, 15}, {673, 30, 2}, {0, 0, 0},
 };
 static const tw_line_run hopper_halves_cluster_lines_490e[] = {
-    {1, 2, 16}, {3, 2, 17}, {22, 2, 18}, {28, 22, 17}, {79, 3, 19}, {87, 2, 18},
-    {93, 12, 19}, {109, 2, 20}, {113, 7, 16}, {114, 2, 21}, {185, 9, 16},
-    {186, 2, 22}, {205, 11, 16}, {211, 3, 23}, {225, 18, 16}, {246, 3, 23},
-    {260, 40, 16}, {278, 2, 24}, {0, 0, 0},
+    {1, 2, 17}, {3, 2, 18}, {22, 2, 19}, {28, 22, 18}, {79, 3, 20}, {87, 2, 19},
+    {93, 12, 20}, {109, 2, 21}, {113, 7, 17}, {114, 2, 22}, {185, 9, 17},
+    {186, 2, 23}, {205, 11, 17}, {211, 3, 24}, {225, 18, 17}, {246, 3, 24},
+    {260, 40, 17}, {278, 2, 25}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -5621,7 +5663,7 @@ static void hopper_packed_maps(const void *args, const int *params, const tw_dev
       .size[2] = c_batch_stride == 0 ? 1 : batch,
       .stride[0] = c_stride,
       .stride[1] = c_batch_stride,
-      .box[0] = (int)(64),
+      .box[0] = (int)(128 / SIZE_U),
       .box[1] = (int)(64),
       .box[2] = (int)(1),
       .is_optional = 1,
@@ -5668,11 +5710,11 @@ static int hopper_packed_unmet(const int *params) {
   const double STAGES = params[3];
   const double CLUSTER = params[4];
   const double SIZE = params[6];
-  const double SIZE_U = params[7];
+  const int element = params[9];
   const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
   (void)params;
-  if (!(SIZE == 2.0 && SIZE_U == 2.0)) return 0;
+  if (!(SIZE == 2.0 && (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 0;
   if (!(WM * BN <= 16384.0)) return 1;
   if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 2;
   if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 3;
@@ -5705,14 +5747,14 @@ static const tw_axis hopper_packed_axes[] = {
     {"a", 2, hopper_packed_values_6, "1: aligned rows are copied too, so that no address need be aligned", 0, 0},
 };
 static const tw_constraint hopper_packed_constraints[] = {
-    {"SIZE == 2 and SIZE_U == 2", "wgmma of f16 and bf16"},
+    {"SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16"},
     {"WM * BN <= 16384", "a thread has 128 registers for sums"},
     {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
-static const char *const hopper_packed_templates[] = {"matmul/hopper_packed.cu", "matmul/packed_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/packed_copies.cuh"};
-static const tw_line_run hopper_packed_lines_d2ec[] = {
+static const char *const hopper_packed_templates[] = {"matmul/hopper_packed.cu", "matmul/packed_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_read_lines.cuh", "matmul/hopper_prefetch.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/packed_copies.cuh"};
+static const tw_line_run hopper_packed_lines_a4b3[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
     {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {13, 3, 1}, {15, 4, 1}, {16, 4, 1},
     {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {21, 4, 1}, {34, -2, 0},
@@ -5725,12 +5767,47 @@ static const tw_line_run hopper_packed_lines_d2ec[] = {
     {98, 49, 4}, {101, 73, 4}, {104, 81, 4}, {106, 44, 2}, {112, 3, 5},
     {113, 11, 5}, {114, 13, 5}, {116, 51, 2}, {120, 9, 6}, {126, 2, 7},
     {131, 16, 6}, {138, 26, 6}, {164, 2, 8}, {165, 4, 8}, {170, 2, 9},
-    {176, 12, 10}, {177, 1, 11}, {180, 15, 10}, {235, 71, 10}, {245, 85, 10},
-    {269, 57, 2}, {273, 62, 2}, {278, 6, 0}, {0, 0, 0},
+    {176, 12, 10}, {177, 1, 11}, {180, 15, 10}, {213, 4, 12}, {225, 56, 10},
+    {243, 75, 10}, {253, 89, 10}, {271, 108, 10}, {275, 113, 10}, {288, 60, 2},
+    {292, 65, 2}, {297, 6, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_packed_lines_e3f4[] = {
+    {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
+    {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {13, 3, 1}, {15, 4, 1}, {16, 4, 1},
+    {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {21, 4, 1}, {34, -2, 0},
+    {35, 0, 0}, {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0},
+    {42, 1, 0}, {43, 1, 0}, {44, 1, 0}, {45, 1, 0}, {47, 2, 0}, {48, 2, 0},
+    {51, 9, 2}, {52, 11, 2}, {53, 15, 2}, {54, 19, 2}, {55, 21, 2}, {56, 27, 2},
+    {57, 4, 3}, {59, 8, 3}, {60, 12, 3}, {61, 15, 3}, {62, 21, 3}, {63, 23, 3},
+    {80, 42, 2}, {81, 8, 4}, {83, 12, 4}, {85, 25, 4}, {86, 29, 4}, {88, 3, 5},
+    {89, 11, 5}, {90, 13, 5}, {92, 32, 4}, {96, 39, 4}, {97, 47, 4},
+    {98, 49, 4}, {101, 73, 4}, {104, 81, 4}, {106, 44, 2}, {112, 3, 5},
+    {113, 11, 5}, {114, 13, 5}, {116, 51, 2}, {120, 3, 13}, {125, 9, 6},
+    {131, 2, 7}, {136, 16, 6}, {143, 26, 6}, {169, 2, 8}, {170, 4, 8},
+    {175, 2, 9}, {181, 12, 10}, {182, 1, 11}, {185, 15, 10}, {218, 4, 12},
+    {230, 56, 10}, {248, 75, 10}, {258, 89, 10}, {276, 108, 10}, {280, 113, 10},
+    {293, 60, 2}, {297, 65, 2}, {302, 6, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_packed_lines_7fe7[] = {
+    {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
+    {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {13, 3, 1}, {15, 4, 1}, {16, 4, 1},
+    {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {21, 4, 1}, {34, -2, 0},
+    {35, 0, 0}, {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0},
+    {42, 1, 0}, {43, 1, 0}, {44, 1, 0}, {45, 1, 0}, {47, 2, 0}, {48, 2, 0},
+    {51, 9, 2}, {52, 11, 2}, {53, 15, 2}, {54, 19, 2}, {55, 21, 2}, {56, 27, 2},
+    {57, 4, 3}, {59, 8, 3}, {60, 12, 3}, {61, 15, 3}, {62, 21, 3}, {63, 23, 3},
+    {80, 42, 2}, {81, 8, 4}, {83, 12, 4}, {85, 25, 4}, {86, 29, 4}, {88, 3, 5},
+    {89, 11, 5}, {90, 13, 5}, {92, 32, 4}, {96, 39, 4}, {97, 47, 4},
+    {98, 49, 4}, {101, 73, 4}, {104, 81, 4}, {106, 44, 2}, {112, 3, 5},
+    {113, 11, 5}, {114, 13, 5}, {116, 51, 2}, {120, 3, 13}, {125, 9, 6},
+    {131, 2, 7}, {136, 16, 6}, {143, 26, 6}, {169, 2, 8}, {170, 4, 8},
+    {175, 2, 9}, {181, 12, 10}, {182, 1, 11}, {185, 15, 10}, {218, 51, 10},
+    {222, 56, 10}, {240, 86, 10}, {242, 89, 10}, {260, 113, 10}, {273, 60, 2},
+    {277, 65, 2}, {282, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_packed_lines_958e[] = {
-    {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {81, -6, 0},
-    {82, 2, 15}, {0, 0, 0},
+    {1, 2, 14}, {20, 2, 15}, {26, 22, 14}, {77, 2, 16}, {81, -6, 0},
+    {82, 2, 17}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -5961,8 +6038,8 @@ static const tw_constraint hopper_packed_cluster_constraints[] = {
     {"BN * (BM + 4) * 4 <= SLABS_BYTES", "a tile of sums takes the place of the slabs"},
 };
 
-static const char *const hopper_packed_cluster_templates[] = {"matmul/hopper_packed_cluster.cu", "matmul/packed_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh", "matmul/packed_copies.cuh"};
-static const tw_line_run hopper_packed_cluster_lines_c235[] = {
+static const char *const hopper_packed_cluster_templates[] = {"matmul/hopper_packed_cluster.cu", "matmul/packed_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_old.cuh", "matmul/four_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/four_numbers.cuh", "matmul/packed_copies.cuh"};
+static const tw_line_run hopper_packed_cluster_lines_c64d[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
     {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
     {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {33, -1, 0}, {36, 1, 0},
@@ -5975,10 +6052,11 @@ static const tw_line_run hopper_packed_cluster_lines_c235[] = {
     {104, 44, 2}, {110, 3, 5}, {111, 11, 5}, {112, 13, 5}, {114, 51, 2},
     {118, 9, 6}, {124, 2, 7}, {129, 16, 6}, {136, 26, 6}, {162, 2, 8},
     {163, 4, 8}, {168, 2, 9}, {174, 12, 10}, {175, 16, 10}, {176, 21, 10},
-    {179, 25, 10}, {182, 34, 10}, {193, 46, 10}, {195, 3, 11}, {207, 53, 10},
-    {211, 57, 2}, {215, 62, 2}, {220, 6, 0}, {0, 0, 0},
+    {179, 25, 10}, {182, 34, 10}, {186, 39, 10}, {188, 2, 11}, {195, 46, 10},
+    {202, 3, 12}, {212, 54, 10}, {216, 60, 2}, {220, 65, 2}, {225, 6, 0},
+    {0, 0, 0},
 };
-static const tw_line_run hopper_packed_cluster_lines_148f[] = {
+static const tw_line_run hopper_packed_cluster_lines_3eab[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
     {10, 3, 1}, {11, 3, 1}, {12, 3, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
     {17, 4, 1}, {18, 4, 1}, {19, 4, 1}, {20, 4, 1}, {33, -1, 0}, {36, 1, 0},
@@ -5991,12 +6069,13 @@ static const tw_line_run hopper_packed_cluster_lines_148f[] = {
     {105, 44, 2}, {111, 3, 5}, {112, 11, 5}, {113, 13, 5}, {115, 51, 2},
     {119, 9, 6}, {125, 2, 7}, {130, 16, 6}, {137, 26, 6}, {163, 2, 8},
     {164, 4, 8}, {169, 2, 9}, {175, 12, 10}, {176, 16, 10}, {177, 21, 10},
-    {180, 25, 10}, {183, 34, 10}, {194, 46, 10}, {196, 3, 11}, {208, 53, 10},
-    {212, 57, 2}, {216, 62, 2}, {221, 6, 0}, {0, 0, 0},
+    {180, 25, 10}, {183, 34, 10}, {187, 39, 10}, {189, 2, 11}, {196, 46, 10},
+    {203, 3, 12}, {213, 54, 10}, {217, 60, 2}, {221, 65, 2}, {226, 6, 0},
+    {0, 0, 0},
 };
 static const tw_line_run hopper_packed_cluster_lines_0f51[] = {
-    {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {82, -5, 0},
-    {83, 2, 15}, {0, 0, 0},
+    {1, 2, 13}, {20, 2, 14}, {26, 22, 13}, {77, 2, 15}, {82, -5, 0},
+    {83, 2, 16}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -6280,8 +6359,8 @@ static const tw_constraint hopper_parts_constraints[] = {
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
-static const char *const hopper_parts_templates[] = {"matmul/hopper_parts.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/part_far.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh"};
-static const tw_line_run hopper_parts_lines_6bf9[] = {
+static const char *const hopper_parts_templates[] = {"matmul/hopper_parts.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_prefetch.cuh", "matmul/hopper_multiply_planes.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/part_by_adds.cuh", "matmul/slab_tile.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/hopper_pair.cuh", "matmul/part_far.cuh", "matmul/part_split.cuh", "matmul/pack_read.cuh"};
+static const tw_line_run hopper_parts_lines_5f77[] = {
     {2, 34, 0}, {6, 37, 0}, {7, 37, 0}, {8, 37, 0}, {9, 37, 0}, {10, 37, 0},
     {11, 37, 0}, {12, 37, 0}, {13, 37, 0}, {14, 37, 0}, {16, 38, 0},
     {17, 38, 0}, {18, 38, 0}, {19, 38, 0}, {20, 38, 0}, {21, 38, 0},
@@ -6294,23 +6373,24 @@ static const tw_line_run hopper_parts_lines_6bf9[] = {
     {77, 23, 2}, {94, 42, 1}, {95, 8, 3}, {97, 12, 3}, {99, 27, 3},
     {100, 29, 3}, {102, 3, 4}, {103, 11, 4}, {104, 13, 4}, {106, 32, 3},
     {110, 39, 3}, {111, 64, 3}, {119, 73, 3}, {122, 81, 3}, {124, 44, 1},
-    {130, 3, 4}, {131, 11, 4}, {132, 13, 4}, {134, 51, 1}, {138, 6, 5},
-    {139, 8, 5}, {140, 2, 6}, {145, 11, 5}, {155, 22, 5}, {159, 22, 5},
-    {163, 22, 5}, {167, 22, 5}, {171, 22, 5}, {175, 22, 5}, {179, 27, 5},
-    {192, 41, 5}, {204, 62, 5}, {206, 2, 7}, {207, 4, 7}, {212, 66, 5},
-    {214, 2, 8}, {220, 12, 9}, {221, 1, 10}, {224, 15, 9}, {279, 82, 9},
-    {281, 85, 9}, {305, 57, 1}, {309, 62, 1}, {314, 65, 0}, {319, 69, 0},
-    {320, 69, 0}, {321, 69, 0}, {322, 69, 0}, {323, 69, 0}, {324, 69, 0},
-    {325, 69, 0}, {326, 69, 0}, {327, 69, 0}, {329, 70, 0}, {330, 70, 0},
-    {331, 70, 0}, {332, 70, 0}, {333, 70, 0}, {334, 70, 0}, {335, 70, 0},
-    {336, 70, 0}, {340, 3, 11}, {348, 10, 12}, {354, 18, 12}, {369, 18, 12},
-    {384, 34, 12}, {387, 39, 12}, {409, 39, 12}, {431, 62, 12}, {478, 2, 8},
-    {484, 13, 11}, {495, 75, 0}, {0, 0, 0},
+    {130, 3, 4}, {131, 11, 4}, {132, 13, 4}, {134, 51, 1}, {138, 3, 5},
+    {143, 6, 6}, {144, 8, 6}, {145, 2, 7}, {150, 11, 6}, {160, 22, 6},
+    {164, 22, 6}, {168, 22, 6}, {172, 22, 6}, {176, 22, 6}, {180, 22, 6},
+    {184, 27, 6}, {197, 41, 6}, {209, 62, 6}, {211, 2, 8}, {212, 4, 8},
+    {217, 66, 6}, {219, 2, 9}, {225, 12, 10}, {226, 1, 11}, {229, 15, 10},
+    {262, 51, 10}, {266, 56, 10}, {284, 86, 10}, {286, 89, 10}, {304, 113, 10},
+    {317, 60, 1}, {321, 65, 1}, {326, 65, 0}, {331, 69, 0}, {332, 69, 0},
+    {333, 69, 0}, {334, 69, 0}, {335, 69, 0}, {336, 69, 0}, {337, 69, 0},
+    {338, 69, 0}, {339, 69, 0}, {341, 70, 0}, {342, 70, 0}, {343, 70, 0},
+    {344, 70, 0}, {345, 70, 0}, {346, 70, 0}, {347, 70, 0}, {348, 70, 0},
+    {352, 3, 12}, {360, 10, 13}, {366, 18, 13}, {381, 18, 13}, {396, 34, 13},
+    {399, 39, 13}, {421, 39, 13}, {443, 62, 13}, {490, 2, 9}, {496, 13, 12},
+    {507, 75, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_parts_lines_8ba7[] = {
-    {1, 0, 0}, {3, 2, 13}, {22, 2, 14}, {28, 22, 13}, {79, 3, 15}, {87, 2, 14},
-    {93, 12, 15}, {109, 2, 16}, {113, 5, 0}, {114, 2, 17}, {121, 7, 0},
-    {122, 2, 18}, {141, 9, 0}, {148, 3, 19}, {162, 17, 0}, {0, 0, 0},
+    {1, 0, 0}, {3, 2, 14}, {22, 2, 15}, {28, 22, 14}, {79, 3, 16}, {87, 2, 15},
+    {93, 12, 16}, {109, 2, 17}, {113, 5, 0}, {114, 2, 18}, {121, 7, 0},
+    {122, 2, 19}, {141, 9, 0}, {148, 3, 20}, {162, 17, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -6453,18 +6533,19 @@ static const tw_constraint hopper_parts_direct_constraints[] = {
     {"FIRST == 1 or BN % 32 == 0", "across k a slab of op(b) is in chunks of 32 columns"},
 };
 
-static const char *const hopper_parts_direct_templates[] = {"matmul/hopper_parts_direct.cu", "matmul/direct_split.cuh", "matmul/direct_unit.cuh", "matmul/hopper_ways.cuh", "matmul/direct_by_adds.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_store.cuh", "matmul/direct_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/part_far.cuh", "matmul/part_split.cuh", "matmul/split_packs.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run hopper_parts_direct_lines_f12a[] = {
+static const char *const hopper_parts_direct_templates[] = {"matmul/hopper_parts_direct.cu", "matmul/direct_split.cuh", "matmul/direct_unit.cuh", "matmul/hopper_ways.cuh", "matmul/direct_by_adds.cuh", "matmul/product_factor.cuh", "matmul/hopper_shares.cuh", "matmul/four_old.cuh", "matmul/four_store.cuh", "matmul/direct_store.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_planes.cuh", "matmul/part_far.cuh", "matmul/part_split.cuh", "matmul/split_packs.cuh", "matmul/four_numbers.cuh"};
+static const tw_line_run hopper_parts_direct_lines_ea1c[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
     {10, 2, 0}, {31, 26, 0}, {39, 35, 0}, {40, 4, 1}, {45, 10, 1}, {47, 2, 2},
     {50, 17, 1}, {82, 38, 0}, {84, 41, 0}, {85, 43, 0}, {86, 45, 0}, {88, 2, 2},
     {91, 51, 0}, {103, 64, 0}, {107, 64, 0}, {111, 64, 0}, {115, 64, 0},
     {119, 64, 0}, {123, 64, 0}, {127, 69, 0}, {138, 2, 3}, {139, 4, 3},
     {144, 81, 0}, {145, 4, 4}, {170, 83, 0}, {171, 2, 5}, {177, 12, 6},
-    {178, 16, 6}, {179, 21, 6}, {182, 25, 6}, {185, 34, 6}, {196, 46, 6},
-    {198, 3, 7}, {210, 53, 6}, {214, 89, 0}, {0, 0, 0},
+    {178, 16, 6}, {179, 21, 6}, {182, 25, 6}, {185, 34, 6}, {189, 39, 6},
+    {191, 2, 7}, {198, 46, 6}, {205, 3, 8}, {215, 54, 6}, {219, 89, 0},
+    {0, 0, 0},
 };
-static const tw_line_run hopper_parts_direct_lines_8e01[] = {
+static const tw_line_run hopper_parts_direct_lines_18d9[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
     {10, 2, 0}, {31, 26, 0}, {39, 35, 0}, {40, 4, 1}, {45, 10, 1}, {47, 2, 2},
     {50, 17, 1}, {82, 38, 0}, {84, 41, 0}, {85, 43, 0}, {86, 45, 0}, {88, 2, 2},
@@ -6472,7 +6553,8 @@ static const tw_line_run hopper_parts_direct_lines_8e01[] = {
     {119, 64, 0}, {123, 64, 0}, {127, 69, 0}, {138, 2, 3}, {139, 4, 3},
     {144, 81, 0}, {145, 4, 4}, {170, 83, 0}, {171, 2, 5}, {177, 12, 6},
     {178, 16, 6}, {179, 19, 6}, {180, 21, 6}, {183, 25, 6}, {186, 34, 6},
-    {197, 46, 6}, {199, 3, 7}, {211, 53, 6}, {215, 89, 0}, {0, 0, 0},
+    {190, 39, 6}, {192, 2, 7}, {199, 46, 6}, {206, 3, 8}, {216, 54, 6},
+    {220, 89, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_parts_direct_lines_bfae[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
@@ -6481,19 +6563,20 @@ static const tw_line_run hopper_parts_direct_lines_bfae[] = {
     {88, 2, 2}, {91, 51, 0}, {103, 64, 0}, {107, 64, 0}, {111, 64, 0},
     {115, 64, 0}, {119, 64, 0}, {123, 64, 0}, {127, 69, 0}, {138, 2, 3},
     {139, 4, 3}, {144, 81, 0}, {145, 4, 4}, {170, 83, 0}, {171, 2, 5},
-    {177, 5, 8}, {178, 7, 8}, {207, 89, 0}, {0, 0, 0},
+    {177, 5, 9}, {178, 7, 9}, {207, 89, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_parts_direct_lines_9eac[] = {
+static const tw_line_run hopper_parts_direct_lines_a196[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
     {10, 2, 0}, {31, 26, 0}, {39, 35, 0}, {40, 4, 1}, {45, 10, 1}, {47, 2, 2},
     {50, 17, 1}, {82, 38, 0}, {84, 41, 0}, {85, 43, 0}, {86, 45, 0}, {88, 2, 2},
     {91, 51, 0}, {103, 64, 0}, {107, 64, 0}, {111, 64, 0}, {115, 64, 0},
     {119, 64, 0}, {123, 64, 0}, {127, 69, 0}, {138, 2, 3}, {139, 4, 3},
     {144, 81, 0}, {145, 4, 4}, {170, 83, 0}, {171, 2, 5}, {177, 14, 6},
-    {178, 16, 6}, {179, 21, 6}, {182, 29, 6}, {186, 34, 6}, {197, 49, 6},
-    {199, 3, 7}, {211, 53, 6}, {215, 89, 0}, {0, 0, 0},
+    {178, 16, 6}, {179, 21, 6}, {182, 29, 6}, {186, 34, 6}, {190, 42, 6},
+    {192, 2, 7}, {199, 46, 6}, {206, 3, 8}, {216, 54, 6}, {220, 89, 0},
+    {0, 0, 0},
 };
-static const tw_line_run hopper_parts_direct_lines_1cb9[] = {
+static const tw_line_run hopper_parts_direct_lines_c9e3[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0},
     {10, 2, 0}, {31, 26, 0}, {39, 35, 0}, {40, 4, 1}, {45, 10, 1}, {47, 2, 2},
     {50, 17, 1}, {82, 38, 0}, {84, 41, 0}, {85, 43, 0}, {86, 45, 0}, {88, 2, 2},
@@ -6501,12 +6584,13 @@ static const tw_line_run hopper_parts_direct_lines_1cb9[] = {
     {119, 64, 0}, {123, 64, 0}, {127, 69, 0}, {138, 2, 3}, {139, 4, 3},
     {144, 81, 0}, {145, 4, 4}, {170, 83, 0}, {171, 2, 5}, {177, 14, 6},
     {178, 16, 6}, {179, 19, 6}, {180, 21, 6}, {183, 29, 6}, {187, 34, 6},
-    {198, 49, 6}, {200, 3, 7}, {212, 53, 6}, {216, 89, 0}, {0, 0, 0},
+    {191, 42, 6}, {193, 2, 7}, {200, 46, 6}, {207, 3, 8}, {217, 54, 6},
+    {221, 89, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_parts_direct_lines_0ec3[] = {
-    {1, 2, 9}, {20, 2, 10}, {26, 22, 9}, {77, 3, 11}, {85, 2, 10}, {91, 12, 11},
-    {107, -16, 0}, {108, 2, 12}, {115, -14, 0}, {116, 2, 13}, {135, -12, 0},
-    {136, 2, 14}, {189, 2, 15}, {0, 0, 0},
+    {1, 2, 10}, {20, 2, 11}, {26, 22, 10}, {77, 3, 12}, {85, 2, 11},
+    {91, 12, 12}, {107, -16, 0}, {108, 2, 13}, {115, -14, 0}, {116, 2, 14},
+    {135, -12, 0}, {136, 2, 15}, {189, 2, 16}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -6715,7 +6799,7 @@ static const tw_constraint hopper_split_constraints[] = {
 };
 
 static const char *const hopper_split_templates[] = {"matmul/hopper_split.cu", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_partial.cuh", "matmul/tensor16_add.cuh", "matmul/product_factor.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh"};
-static const tw_line_run hopper_split_lines_86fa[] = {
+static const tw_line_run hopper_split_lines_a2cc[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {13, 2, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {21, 19, 1}, {22, 21, 1}, {23, 27, 1}, {24, 4, 2},
@@ -6724,7 +6808,7 @@ static const tw_line_run hopper_split_lines_86fa[] = {
     {57, 13, 4}, {59, 32, 3}, {63, 39, 3}, {64, 47, 3}, {65, 49, 3},
     {68, 73, 3}, {71, 81, 3}, {73, 44, 1}, {79, 3, 4}, {80, 11, 4}, {81, 13, 4},
     {83, 51, 1}, {87, 9, 5}, {93, 2, 6}, {98, 16, 5}, {105, 26, 5}, {131, 2, 7},
-    {132, 4, 7}, {137, 2, 8}, {145, 57, 1}, {149, 62, 1}, {154, 6, 0},
+    {132, 4, 7}, {137, 2, 8}, {145, 60, 1}, {149, 65, 1}, {154, 6, 0},
     {156, 3, 9}, {159, 5, 9}, {160, 5, 9}, {161, 5, 9}, {162, 5, 9},
     {163, 5, 9}, {164, 5, 9}, {165, 5, 9}, {166, 5, 9}, {167, 5, 9},
     {171, 8, 9}, {172, 8, 9}, {173, 8, 9}, {174, 8, 9}, {175, 8, 9},
@@ -6981,8 +7065,8 @@ static const tw_constraint hopper_stream_constraints[] = {
     {"TEAMS == 2 or BN < 256", "a thread of three warpgroups has 160 registers"},
 };
 
-static const char *const hopper_stream_templates[] = {"matmul/hopper_stream.cu", "matmul/hopper_product.cuh", "matmul/hopper_stream_units.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_stream_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_stream_store.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
-static const tw_line_run hopper_stream_lines_e31a[] = {
+static const char *const hopper_stream_templates[] = {"matmul/hopper_stream.cu", "matmul/hopper_product.cuh", "matmul/hopper_stream_units.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_stream_unit.cuh", "matmul/hopper_prefetch.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_stream_store.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_read_lines.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh"};
+static const tw_line_run hopper_stream_lines_9b6d[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {11, 1, 0}, {12, 1, 0}, {14, 2, 0}, {15, 2, 0}, {18, 9, 1},
     {19, 11, 1}, {20, 15, 1}, {21, 21, 1}, {22, 27, 1}, {23, 4, 2}, {31, 4, 3},
@@ -6990,13 +7074,14 @@ static const tw_line_run hopper_stream_lines_e31a[] = {
     {55, 8, 4}, {57, 12, 4}, {59, 25, 4}, {60, 29, 4}, {62, 3, 5}, {74, 16, 5},
     {75, 20, 5}, {76, 32, 4}, {80, 39, 4}, {81, 47, 4}, {82, 49, 4},
     {85, 73, 4}, {88, 81, 4}, {90, 44, 1}, {96, 3, 5}, {108, 16, 5},
-    {109, 20, 5}, {110, 51, 1}, {114, 9, 6}, {120, 2, 7}, {125, 16, 6},
-    {132, 26, 6}, {158, 2, 8}, {159, 4, 8}, {164, 4, 9}, {194, 2, 10},
-    {200, 12, 11}, {201, 1, 12}, {204, 15, 11}, {259, 71, 11}, {269, 85, 11},
-    {293, 57, 1}, {297, 62, 1}, {302, 6, 0}, {0, 0, 0},
+    {109, 20, 5}, {110, 51, 1}, {114, 3, 6}, {119, 9, 7}, {125, 2, 8},
+    {130, 16, 7}, {137, 26, 7}, {163, 2, 9}, {164, 4, 9}, {169, 4, 10},
+    {199, 2, 11}, {205, 12, 12}, {206, 1, 13}, {209, 15, 12}, {242, 4, 14},
+    {254, 56, 12}, {272, 75, 12}, {282, 89, 12}, {300, 108, 12}, {304, 113, 12},
+    {317, 60, 1}, {321, 65, 1}, {326, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_stream_lines_74bc[] = {
-    {1, 2, 13}, {20, 2, 14}, {26, 22, 13}, {77, 2, 15}, {0, 0, 0},
+    {1, 2, 15}, {20, 2, 16}, {26, 22, 15}, {77, 2, 17}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -7265,8 +7350,8 @@ static const tw_constraint hopper_tf32_constraints[] = {
     {"TEAMS == 2 or TURNS == 0 and WM == 64 and BN < 256", "a thread of three warpgroups has 160 registers"},
 };
 
-static const char *const hopper_tf32_templates[] = {"matmul/hopper_tf32.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/numbers_along.cuh"};
-static const tw_line_run hopper_tf32_lines_8127[] = {
+static const char *const hopper_tf32_templates[] = {"matmul/hopper_tf32.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_prefetch.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/numbers_along.cuh"};
+static const tw_line_run hopper_tf32_lines_491e[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {32, -2, 0}, {33, 0, 0}, {35, 1, 0}, {36, 1, 0},
@@ -7276,14 +7361,15 @@ static const tw_line_run hopper_tf32_lines_8127[] = {
     {59, 21, 3}, {60, 23, 3}, {77, 42, 2}, {78, 8, 4}, {80, 12, 4}, {82, 25, 4},
     {83, 29, 4}, {85, 3, 5}, {86, 11, 5}, {87, 13, 5}, {89, 32, 4}, {93, 39, 4},
     {94, 47, 4}, {95, 49, 4}, {98, 73, 4}, {101, 81, 4}, {103, 44, 2},
-    {109, 3, 5}, {110, 11, 5}, {111, 13, 5}, {113, 51, 2}, {117, 9, 6},
-    {123, 2, 7}, {128, 16, 6}, {135, 26, 6}, {161, 2, 8}, {162, 10, 8},
-    {163, 2, 9}, {169, 12, 10}, {170, 1, 11}, {173, 15, 10}, {228, 82, 10},
-    {230, 85, 10}, {254, 57, 2}, {258, 62, 2}, {263, 6, 0}, {0, 0, 0},
+    {109, 3, 5}, {110, 11, 5}, {111, 13, 5}, {113, 51, 2}, {117, 3, 6},
+    {122, 9, 7}, {128, 2, 8}, {133, 16, 7}, {140, 26, 7}, {166, 2, 9},
+    {167, 10, 9}, {168, 2, 10}, {174, 12, 11}, {175, 1, 12}, {178, 15, 11},
+    {211, 51, 11}, {215, 56, 11}, {233, 86, 11}, {235, 89, 11}, {253, 113, 11},
+    {266, 60, 2}, {270, 65, 2}, {275, 6, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_tf32_lines_4d36[] = {
-    {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {81, -6, 0},
-    {82, 2, 15}, {0, 0, 0},
+    {1, 2, 13}, {20, 2, 14}, {26, 22, 13}, {77, 2, 15}, {81, -6, 0},
+    {82, 2, 16}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -7537,8 +7623,8 @@ static const tw_constraint hopper_tf32_registers_constraints[] = {
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
-static const char *const hopper_tf32_registers_templates[] = {"matmul/hopper_tf32_registers.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_multiply_registers.cuh", "matmul/hopper_release.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_turned.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/numbers_along.cuh"};
-static const tw_line_run hopper_tf32_registers_lines_d068[] = {
+static const char *const hopper_tf32_registers_templates[] = {"matmul/hopper_tf32_registers.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_prefetch.cuh", "matmul/hopper_multiply_registers.cuh", "matmul/hopper_release.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_turned.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/numbers_along.cuh"};
+static const tw_line_run hopper_tf32_registers_lines_007f[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {32, 18, 0}, {33, 21, 0}, {35, 22, 0}, {36, 22, 0},
@@ -7549,11 +7635,12 @@ static const tw_line_run hopper_tf32_registers_lines_d068[] = {
     {83, 25, 4}, {84, 29, 4}, {86, 3, 5}, {87, 11, 5}, {88, 13, 5}, {90, 32, 4},
     {94, 39, 4}, {95, 47, 4}, {96, 49, 4}, {99, 73, 4}, {102, 81, 4},
     {104, 44, 2}, {110, 3, 5}, {111, 11, 5}, {112, 13, 5}, {114, 51, 2},
-    {118, 4, 6}, {123, 2, 7}, {128, 10, 6}, {169, 2, 8}, {175, 12, 9},
-    {176, 1, 10}, {179, 15, 9}, {234, 82, 9}, {236, 85, 9}, {260, 57, 2},
-    {264, 62, 2}, {269, 29, 0}, {0, 0, 0},
+    {118, 3, 6}, {123, 4, 7}, {128, 2, 8}, {133, 10, 7}, {174, 2, 9},
+    {180, 12, 10}, {181, 1, 11}, {184, 15, 10}, {217, 51, 10}, {221, 56, 10},
+    {239, 86, 10}, {241, 89, 10}, {259, 113, 10}, {272, 60, 2}, {276, 65, 2},
+    {281, 29, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_tf32_registers_lines_a95f[] = {
+static const tw_line_run hopper_tf32_registers_lines_5813[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {15, 8, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {32, 18, 0}, {33, 21, 0}, {35, 22, 0}, {36, 22, 0},
@@ -7564,13 +7651,13 @@ static const tw_line_run hopper_tf32_registers_lines_a95f[] = {
     {83, 25, 4}, {84, 29, 4}, {86, 3, 5}, {87, 11, 5}, {88, 13, 5}, {90, 32, 4},
     {94, 39, 4}, {95, 47, 4}, {96, 49, 4}, {99, 73, 4}, {102, 81, 4},
     {104, 44, 2}, {110, 3, 5}, {111, 11, 5}, {112, 13, 5}, {114, 51, 2},
-    {118, 4, 6}, {123, 2, 7}, {128, 10, 6}, {169, 2, 8}, {175, 5, 11},
-    {176, 1, 10}, {179, 7, 11}, {211, 57, 2}, {215, 62, 2}, {220, 29, 0},
+    {118, 4, 7}, {123, 2, 8}, {128, 10, 7}, {169, 2, 9}, {175, 5, 12},
+    {176, 1, 11}, {179, 7, 12}, {226, 60, 2}, {230, 65, 2}, {235, 29, 0},
     {0, 0, 0},
 };
 static const tw_line_run hopper_tf32_registers_lines_6516[] = {
-    {1, 2, 12}, {20, 2, 13}, {26, 22, 12}, {77, 2, 14}, {81, -1, 0},
-    {88, 2, 13}, {94, 7, 0}, {102, 2, 15}, {0, 0, 0},
+    {1, 2, 13}, {20, 2, 14}, {26, 22, 13}, {77, 2, 15}, {81, -1, 0},
+    {88, 2, 14}, {94, 7, 0}, {102, 2, 16}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -7801,8 +7888,8 @@ static const tw_constraint hopper_words_constraints[] = {
     {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
 };
 
-static const char *const hopper_words_templates[] = {"matmul/hopper_words.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_bytes_at.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_bytes_next.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/words_along.cuh"};
-static const tw_line_run hopper_words_lines_a03b[] = {
+static const char *const hopper_words_templates[] = {"matmul/hopper_words.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_bytes_at.cuh", "matmul/hopper_prefetch.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_bytes_next.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/words_along.cuh"};
+static const tw_line_run hopper_words_lines_88bc[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
     {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -3, 0}, {34, 0, 0}, {36, 1, 0},
@@ -7813,14 +7900,15 @@ static const tw_line_run hopper_words_lines_a03b[] = {
     {82, 12, 4}, {84, 25, 4}, {85, 29, 4}, {87, 3, 5}, {88, 11, 5}, {89, 13, 5},
     {91, 32, 4}, {95, 9, 6}, {97, 47, 4}, {98, 49, 4}, {101, 73, 4},
     {104, 81, 4}, {106, 44, 2}, {112, 3, 5}, {113, 11, 5}, {114, 13, 5},
-    {116, 51, 2}, {120, 9, 7}, {126, 2, 8}, {131, 16, 7}, {138, 8, 9},
-    {148, 26, 7}, {174, 2, 10}, {175, 10, 10}, {176, 2, 11}, {182, 12, 12},
-    {183, 1, 13}, {186, 15, 12}, {241, 82, 12}, {243, 85, 12}, {267, 57, 2},
-    {271, 62, 2}, {276, 7, 0}, {0, 0, 0},
+    {116, 51, 2}, {120, 3, 7}, {125, 9, 8}, {131, 2, 9}, {136, 16, 8},
+    {143, 8, 10}, {153, 26, 8}, {179, 2, 11}, {180, 10, 11}, {181, 2, 12},
+    {187, 12, 13}, {188, 1, 14}, {191, 15, 13}, {224, 51, 13}, {228, 56, 13},
+    {246, 86, 13}, {248, 89, 13}, {266, 113, 13}, {279, 60, 2}, {283, 65, 2},
+    {288, 7, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_words_lines_6f85[] = {
-    {1, 2, 14}, {20, 2, 15}, {26, 22, 14}, {77, 2, 16}, {81, -7, 0},
-    {82, 2, 17}, {0, 0, 0},
+    {1, 2, 15}, {20, 2, 16}, {26, 22, 15}, {77, 2, 17}, {81, -7, 0},
+    {82, 2, 18}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -9274,15 +9362,15 @@ static const tw_constraint tensor16_constraints[] = {
     {"STAGES * (BM + BN) * BK * 2 <= 227 * 1024", "slabs fit into an SM's shared memory"},
 };
 
-static const char *const tensor16_templates[] = {"matmul/tensor16.cu", "matmul/grouped_blocks.cuh", "matmul/tensor16_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/four_store.cuh", "matmul/tensor16_slab.cuh", "matmul/four_numbers.cuh"};
-static const tw_line_run tensor16_lines_a200[] = {
+static const char *const tensor16_templates[] = {"matmul/tensor16.cu", "matmul/grouped_blocks.cuh", "matmul/tensor16_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/four_old.cuh", "matmul/four_store.cuh", "matmul/tensor16_slab.cuh", "matmul/four_numbers.cuh"};
+static const tw_line_run tensor16_lines_0b41[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {15, 5, 1}, {27, 18, 1}, {28, 7, 0}, {31, 4, 2}, {123, 2, 3},
-    {129, 12, 0}, {130, 3, 4}, {154, 3, 5}, {166, 28, 4}, {188, 14, 0},
-    {0, 0, 0},
+    {129, 12, 0}, {130, 4, 4}, {161, 2, 5}, {168, 36, 4}, {174, 3, 6},
+    {184, 43, 4}, {213, 14, 0}, {0, 0, 0},
 };
 static const tw_line_run tensor16_lines_dd4d[] = {
-    {1, 2, 6}, {11, 2, 7}, {16, 13, 6}, {0, 0, 0},
+    {1, 2, 7}, {11, 2, 8}, {16, 13, 7}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -9393,14 +9481,15 @@ static const tw_constraint tensor16_direct_constraints[] = {
     {"BM * BK % (THREADS * 2) == 0 and BN * BK % (THREADS * 2) == 0", "all threads read equally many pairs of a slab"},
 };
 
-static const char *const tensor16_direct_templates[] = {"matmul/tensor16_direct.cu", "matmul/grouped_blocks.cuh", "matmul/tensor16_direct.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/four_store.cuh", "matmul/tensor16_slab.cuh", "matmul/four_numbers.cuh", "matmul/tensor16_pairs.cuh"};
-static const tw_line_run tensor16_direct_lines_3f56[] = {
+static const char *const tensor16_direct_templates[] = {"matmul/tensor16_direct.cu", "matmul/grouped_blocks.cuh", "matmul/tensor16_direct.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/four_old.cuh", "matmul/four_store.cuh", "matmul/tensor16_slab.cuh", "matmul/four_numbers.cuh", "matmul/tensor16_pairs.cuh"};
+static const tw_line_run tensor16_direct_lines_3b51[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
     {10, 1, 0}, {15, 5, 1}, {27, 18, 1}, {28, 7, 0}, {31, 4, 2}, {92, 2, 3},
-    {98, 12, 0}, {99, 3, 4}, {123, 3, 5}, {135, 28, 4}, {157, 14, 0}, {0, 0, 0},
+    {98, 12, 0}, {99, 4, 4}, {130, 2, 5}, {137, 36, 4}, {143, 3, 6},
+    {153, 43, 4}, {182, 14, 0}, {0, 0, 0},
 };
 static const tw_line_run tensor16_direct_lines_4f6f[] = {
-    {1, 2, 6}, {11, 2, 7}, {16, 13, 6}, {68, -3, 0}, {69, 2, 8}, {0, 0, 0},
+    {1, 2, 7}, {11, 2, 8}, {16, 13, 7}, {68, -3, 0}, {69, 2, 9}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -9579,18 +9668,19 @@ static const tw_constraint tensor16_packed_constraints[] = {
     {"STAGES * (BM + BN) * BK * 2 <= 227 * 1024", "slabs fit into an SM's shared memory"},
 };
 
-static const char *const tensor16_packed_templates[] = {"matmul/tensor16_packed.cu", "matmul/packed_kernel.cuh", "matmul/grouped_blocks.cuh", "matmul/tensor16_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/four_store.cuh", "matmul/tensor16_slab.cuh", "matmul/four_numbers.cuh", "matmul/packed_copies.cuh"};
-static const tw_line_run tensor16_packed_lines_4db8[] = {
+static const char *const tensor16_packed_templates[] = {"matmul/tensor16_packed.cu", "matmul/packed_kernel.cuh", "matmul/grouped_blocks.cuh", "matmul/tensor16_tile.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/four_old.cuh", "matmul/four_store.cuh", "matmul/tensor16_slab.cuh", "matmul/four_numbers.cuh", "matmul/packed_copies.cuh"};
+static const tw_line_run tensor16_packed_lines_0bb5[] = {
     {2, 2, 1}, {4, 3, 1}, {5, 3, 1}, {6, 3, 1}, {7, 3, 1}, {8, 3, 1}, {9, 3, 1},
     {10, 3, 1}, {12, 4, 1}, {13, 4, 1}, {14, 4, 1}, {15, 4, 1}, {16, 4, 1},
     {17, 4, 1}, {18, 4, 1}, {31, -1, 0}, {34, 1, 0}, {35, 1, 0}, {36, 1, 0},
     {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {46, 6, 0}, {47, 6, 0},
     {48, 6, 0}, {49, 6, 0}, {50, 6, 0}, {51, 6, 0}, {62, 5, 2}, {74, 18, 2},
-    {75, 18, 0}, {78, 4, 3}, {170, 2, 4}, {176, 23, 0}, {177, 3, 5},
-    {201, 3, 6}, {213, 28, 5}, {235, 25, 0}, {0, 0, 0},
+    {75, 18, 0}, {78, 4, 3}, {170, 2, 4}, {176, 23, 0}, {177, 4, 5},
+    {208, 2, 6}, {215, 36, 5}, {221, 3, 7}, {231, 43, 5}, {260, 25, 0},
+    {0, 0, 0},
 };
 static const tw_line_run tensor16_packed_lines_e887[] = {
-    {1, 2, 7}, {11, 2, 8}, {16, 13, 7}, {68, -5, 0}, {69, 2, 9}, {0, 0, 0},
+    {1, 2, 8}, {11, 2, 9}, {16, 13, 8}, {68, -5, 0}, {69, 2, 10}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -10036,17 +10126,18 @@ static const tw_constraint tensor8_constraints[] = {
     {"STAGES * (BM + BN) * 128 <= 99 * 1024", "slabs fit into the shared memory of a block of sm_86 and sm_89"},
 };
 
-static const char *const tensor8_templates[] = {"matmul/tensor8.cu", "matmul/along_kernel.cuh", "matmul/tensor8_kernel.cuh", "matmul/grouped_blocks.cuh", "matmul/product_factor.cuh", "matmul/tensor8_slab.cuh", "matmul/bytes_along.cuh"};
-static const tw_line_run tensor8_lines_8df1[] = {
+static const char *const tensor8_templates[] = {"matmul/tensor8.cu", "matmul/along_kernel.cuh", "matmul/tensor8_kernel.cuh", "matmul/grouped_blocks.cuh", "matmul/product_factor.cuh", "matmul/tensor16_store.cuh", "matmul/four_old.cuh", "matmul/four_store.cuh", "matmul/tensor8_slab.cuh", "matmul/four_numbers.cuh", "matmul/bytes_along.cuh"};
+static const tw_line_run tensor8_lines_67ba[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {13, 8, 1}, {14, 8, 1}, {15, 8, 1}, {16, 8, 1},
     {30, 45, 0}, {31, 4, 2}, {33, 5, 2}, {34, 5, 2}, {35, 5, 2}, {36, 5, 2},
     {37, 5, 2}, {38, 5, 2}, {39, 5, 2}, {46, 11, 2}, {47, 11, 2}, {48, 5, 3},
     {60, 18, 3}, {61, 13, 2}, {106, 61, 2}, {125, 88, 2}, {131, 2, 4},
-    {137, 95, 2}, {0, 0, 0},
+    {137, 4, 5}, {168, 2, 6}, {175, 36, 5}, {181, 3, 7}, {191, 43, 5},
+    {220, 96, 2}, {0, 0, 0},
 };
-static const tw_line_run tensor8_lines_b845[] = {
-    {1, 2, 5}, {39, 41, 0}, {40, 2, 6}, {0, 0, 0},
+static const tw_line_run tensor8_lines_0359[] = {
+    {1, 2, 8}, {11, 2, 9}, {16, 13, 8}, {45, 41, 0}, {46, 2, 10}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -11814,7 +11905,7 @@ static const tw_algorithm algorithms[] = {
         .workspace = tensor8_workspace,
         .templates = tensor8_templates,
         .kernel_line = 1,
-        .preamble = tensor8_lines_b845,
+        .preamble = tensor8_lines_0359,
         .axes = tensor8_axes,
         .constraint_count = 4,
         .constraints = tensor8_constraints,
@@ -11988,59 +12079,59 @@ static const tw_variant variants[] = {
     {"matmul_bf16_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_bf16, 0xfc10c2b1fec1e91b, 0, {256, 2, 2, 2, ELEMENT_bf16}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
     {"matmul_f32_grid_stride_t128", ALGORITHM_grid_stride, ELEMENT_f32, 0x9e1345023617d0df, 0, {128, 4, 4, 4, ELEMENT_f32}, grid_stride_traits, grid_stride_lines_728a, 0, 1},
     {"matmul_f64_grid_stride_t256", ALGORITHM_grid_stride, ELEMENT_f64, 0x4f9960c9b84dfd94, 0, {256, 8, 8, 8, ELEMENT_f64}, grid_stride_traits, grid_stride_lines_30c2, 0, 1},
-    {"matmul_f16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xff0c81fe8a52be84, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_b59b, 0, 1},
-    {"matmul_f16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0xdd80bc54b0f14f83, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_b59b, 0, 1},
-    {"matmul_f16_hopper_m64_n192_t0_w3_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0x706f64fe4a7b6300, 0, {64, 192, 0, 3, 4, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_9d4d, 0, 2},
-    {"matmul_f16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x7f408a9f01035155, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_b59b, 0, 1},
-    {"matmul_bf16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xfbc45de637a6ec2d, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_b59b, 0, 1},
-    {"matmul_bf16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x0f4d81058ad16212, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_b59b, 0, 1},
-    {"matmul_bf16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x2ce7144b73c5f5c5, 0, {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_b59b, 0, 1},
-    {"matmul_bf16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x7a39dfa68f242ee6, 0, {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9d4d, 0, 2},
-    {"matmul_bf16_hopper_m64_n192_t0_w3_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xf232a2d841768fd1, 0, {64, 192, 0, 3, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_9d4d, 0, 2},
-    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x4d265566d5f76a6f, 0, {64, 256, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_b59b, 0, 2},
-    {"matmul_bf16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x563fb46374020554, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_b59b, 0, 1},
-    {"matmul_f16_f32_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0x252549081abd0f5a, 0, {64, 64, 1, 2, 12, 1, 8, 2, 4, 2, ELEMENT_f16_f32}, hopper_traits, hopper_lines_a0af, 0, 1},
-    {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0x4bb7043fc9860c3a, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_f16_f32}, hopper_traits, hopper_lines_a0af, 0, 2},
-    {"matmul_bf16_f32_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x2b2bb5344844aaa9, 0, {64, 64, 1, 2, 12, 1, 8, 2, 4, 2, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_a0af, 0, 1},
-    {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0xb9964a0a81044e2f, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_a0af, 0, 2},
-    {"matmul_i8_i32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_i8_i32, 0xa19c5d9bb1c68b2f, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_traits, hopper_along_lines_1536, 0, 2},
-    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0x0443dae78b9e4f90, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_eeab, 0, 1},
-    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0xd51e31bec8c3276b, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_036f, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0xd679a86563470500, 16384, {64, 64, 0, 8, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_036f, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n128_t0_s6_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x4f5646511c961aa0, 16384, {64, 128, 0, 6, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_036f, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n192_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0xbae3d06de951d0b6, 16384, {64, 192, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_036f, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x2408ac3fac5775aa, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_036f, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x167ba8c2b5095a4e, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_187b, 0, 2},
-    {"matmul_e5m2_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32, 0x74650a96f0c2dc70, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32}, hopper_along_traits, hopper_along_lines_eeab, 0, 1},
-    {"matmul_e5m2_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f16, 0xc991300f60f249bb, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_f16}, hopper_along_traits, hopper_along_lines_036f, 0, 1},
-    {"matmul_e5m2_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16, 0x787d294601266712, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16}, hopper_along_traits, hopper_along_lines_036f, 0, 1},
-    {"matmul_e4m3_f32_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32_e5m2, 0x46169580fb78fb24, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32_e5m2}, hopper_along_traits, hopper_along_lines_eeab, 0, 1},
-    {"matmul_e4m3_bf16_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16_e5m2, 0xbd64a523acaf28ce, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16_e5m2}, hopper_along_traits, hopper_along_lines_036f, 0, 1},
-    {"matmul_e5m2_f32_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32_e4m3, 0x79213f6de12da3b8, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32_e4m3}, hopper_along_traits, hopper_along_lines_eeab, 0, 1},
-    {"matmul_e5m2_bf16_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16_e4m3, 0xd48a485bfc966402, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3}, hopper_along_traits, hopper_along_lines_036f, 0, 1},
-    {"matmul_f32_hopper_along_cluster_n32_p4_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_f32, 0x44feea50b7963713, 16384, {32, 4, 8, 0, 4, 4, 4, ELEMENT_f32}, hopper_along_cluster_traits, hopper_along_cluster_lines_f98a, 0, 4},
-    {"matmul_f32_hopper_along_cluster_n32_p8_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_f32, 0xc9939582c1c2c393, 16384, {32, 8, 8, 0, 4, 4, 4, ELEMENT_f32}, hopper_along_cluster_traits, hopper_along_cluster_lines_f98a, 0, 8},
-    {"matmul_f32_hopper_along_cluster_n64_p4_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_f32, 0x9f56deae6d574a9d, 16384, {64, 4, 8, 0, 4, 4, 4, ELEMENT_f32}, hopper_along_cluster_traits, hopper_along_cluster_lines_f98a, 0, 4},
-    {"matmul_f32_hopper_along_cluster_n96_p2_s6_q0", ALGORITHM_hopper_along_cluster, ELEMENT_f32, 0x3e28a061cec97899, 16384, {96, 2, 6, 0, 4, 4, 4, ELEMENT_f32}, hopper_along_cluster_traits, hopper_along_cluster_lines_f98a, 0, 2},
-    {"matmul_f32_hopper_along_cluster_n96_p3_s6_q0", ALGORITHM_hopper_along_cluster, ELEMENT_f32, 0x2460f50090e133a3, 16384, {96, 3, 6, 0, 4, 4, 4, ELEMENT_f32}, hopper_along_cluster_traits, hopper_along_cluster_lines_f98a, 0, 3},
-    {"matmul_i8_i32_hopper_along_cluster_n32_p4_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_i8_i32, 0xb85667924021284f, 16384, {32, 4, 8, 0, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_cluster_traits, hopper_along_cluster_lines_4a0d, 0, 4},
-    {"matmul_i8_i32_hopper_along_cluster_n64_p2_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_i8_i32, 0x8a24b1f66e3b94c3, 16384, {64, 2, 8, 0, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_cluster_traits, hopper_along_cluster_lines_4a0d, 0, 2},
-    {"matmul_e4m3_bf16_hopper_along_cluster_n32_p4_s8_q4", ALGORITHM_hopper_along_cluster, ELEMENT_e4m3_bf16, 0x7dc8290383e298e4, 16384, {32, 4, 8, 4, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_cluster_traits, hopper_along_cluster_lines_88ec, 0, 4},
-    {"matmul_e4m3_bf16_hopper_along_cluster_n64_p2_s8_q4", ALGORITHM_hopper_along_cluster, ELEMENT_e4m3_bf16, 0x98b77fcf4421ff3a, 16384, {64, 2, 8, 4, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_cluster_traits, hopper_along_cluster_lines_88ec, 0, 2},
-    {"matmul_f16_hopper_beside_n96_t3_w1_h1_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0xc1eabd0050ac142c, 0, {96, 3, 1, 1, 0, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_ca65, 0, 1},
-    {"matmul_f16_hopper_beside_n128_t2_w2_h4_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0x90141afea32f5b07, 0, {128, 2, 2, 4, 0, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_cd98, 0, 8},
-    {"matmul_bf16_hopper_beside_n96_t3_w1_h1_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x15436d07a214f440, 0, {96, 3, 1, 1, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_ca65, 0, 1},
-    {"matmul_bf16_hopper_beside_n112_t2_w2_h2_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x42b0c02584681965, 0, {112, 2, 2, 2, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_cd98, 0, 4},
-    {"matmul_bf16_hopper_beside_n128_t2_w2_h4_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xf3832c68252bff3f, 0, {128, 2, 2, 4, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_cd98, 0, 8},
-    {"matmul_bf16_hopper_beside_n176_t2_w1_h4_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x916fdf4a060eabe9, 0, {176, 2, 1, 4, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_d059, 0, 4},
-    {"matmul_i8_i32_hopper_bytes_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x53ca69f8532be1c2, 0, {64, 64, 1, 2, 12, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_77b8, 0, 1},
-    {"matmul_i8_i32_hopper_bytes_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x52e036fea67e2295, 0, {64, 128, 1, 2, 8, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_77b8, 0, 1},
-    {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x16722188484136d5, 0, {128, 128, 1, 2, 6, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_77b8, 0, 1},
-    {"matmul_f16_hopper_cluster_n64_p3_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x972544a6de2acc94, 0, {64, 2, 3, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_5cd0, 0, 3},
-    {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x9f5888ab7e390ac8, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_9d1c, 0, 2},
-    {"matmul_bf16_hopper_cluster_n64_p3_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x1292dfeba554f59e, 0, {64, 2, 3, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_5cd0, 0, 3},
-    {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x60432070ea128e32, 0, {64, 2, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_9d1c, 0, 8},
-    {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x61fa9e7121f8378b, 0, {128, 2, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_9d1c, 0, 4},
+    {"matmul_f16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x0ccb69690f5e69b9, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_117c, 0, 1},
+    {"matmul_f16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x57bb0bc82ee68228, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_ccdf, 0, 1},
+    {"matmul_f16_hopper_m64_n192_t0_w3_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16, 0x0b7a544f1f3cfe2b, 0, {64, 192, 0, 3, 4, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_5f8d, 0, 2},
+    {"matmul_f16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_f16, 0x34cb227d13a3ab76, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_f16}, hopper_traits, hopper_lines_ccdf, 0, 1},
+    {"matmul_bf16_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x9833ae0a0b4163cb, 0, {64, 64, 1, 2, 12, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_117c, 0, 1},
+    {"matmul_bf16_hopper_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x5e2bd4d41124d356, 0, {64, 128, 1, 2, 8, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_ccdf, 0, 1},
+    {"matmul_bf16_hopper_m64_n192_t0_s4_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xbb3c81add58ce563, 0, {64, 192, 0, 2, 4, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_ccdf, 0, 1},
+    {"matmul_bf16_hopper_m64_n192_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xd389852aa8e0c782, 0, {64, 192, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_5f8d, 0, 2},
+    {"matmul_bf16_hopper_m64_n192_t0_w3_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xcd9db1f25e6f33d9, 0, {64, 192, 0, 3, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_5f8d, 0, 2},
+    {"matmul_bf16_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16, 0x12dc3ae1f6c41ffd, 0, {64, 256, 0, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_ccdf, 0, 2},
+    {"matmul_bf16_hopper_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper, ELEMENT_bf16, 0xacc8acf13c307590, 0, {128, 128, 1, 2, 6, 1, 8, 2, 2, 2, ELEMENT_bf16}, hopper_traits, hopper_lines_ccdf, 0, 1},
+    {"matmul_f16_f32_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0x4c4593289920942c, 0, {64, 64, 1, 2, 12, 1, 8, 2, 4, 2, ELEMENT_f16_f32}, hopper_traits, hopper_lines_9d31, 0, 1},
+    {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0x30ed340e3ffcc50c, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_f16_f32}, hopper_traits, hopper_lines_9d31, 0, 2},
+    {"matmul_bf16_f32_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x3039f2d2629c5b79, 0, {64, 64, 1, 2, 12, 1, 8, 2, 4, 2, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_9d31, 0, 1},
+    {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0xe7c008b9d91040cb, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_9d31, 0, 2},
+    {"matmul_i8_i32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_i8_i32, 0xd26bb2f73fc906e8, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_traits, hopper_along_lines_0f08, 0, 2},
+    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xd86b6e274a6aacc0, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_39b8, 0, 1},
+    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x39ed589e37b74418, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_3a15, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x0f3b67ea4524c812, 16384, {64, 64, 0, 8, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_6658, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n128_t0_s6_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x067ba2869238965c, 16384, {64, 128, 0, 6, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_3a15, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n192_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0xca3ae6f092178b12, 16384, {64, 192, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_3a15, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x7393e6cff1d7390e, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_3a15, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x1184129d7e1d441e, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_3e2d, 0, 2},
+    {"matmul_e5m2_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32, 0x474d37e2eeac24e0, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32}, hopper_along_traits, hopper_along_lines_39b8, 0, 1},
+    {"matmul_e5m2_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f16, 0xaf933ea990d0a148, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_f16}, hopper_along_traits, hopper_along_lines_3a15, 0, 1},
+    {"matmul_e5m2_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16, 0x31178d1d9336ac56, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16}, hopper_along_traits, hopper_along_lines_3a15, 0, 1},
+    {"matmul_e4m3_f32_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32_e5m2, 0x7805d2952875b428, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32_e5m2}, hopper_along_traits, hopper_along_lines_39b8, 0, 1},
+    {"matmul_e4m3_bf16_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16_e5m2, 0x724dd7dd820f8176, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16_e5m2}, hopper_along_traits, hopper_along_lines_3a15, 0, 1},
+    {"matmul_e5m2_f32_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32_e4m3, 0xd61751546b281164, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32_e4m3}, hopper_along_traits, hopper_along_lines_39b8, 0, 1},
+    {"matmul_e5m2_bf16_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16_e4m3, 0xa9b6ef8a3e26d062, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3}, hopper_along_traits, hopper_along_lines_3a15, 0, 1},
+    {"matmul_f32_hopper_along_cluster_n32_p4_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_f32, 0xf5e7731a16be6c83, 16384, {32, 4, 8, 0, 4, 4, 4, ELEMENT_f32}, hopper_along_cluster_traits, hopper_along_cluster_lines_a012, 0, 4},
+    {"matmul_f32_hopper_along_cluster_n32_p8_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_f32, 0x06b26a261c34f7cb, 16384, {32, 8, 8, 0, 4, 4, 4, ELEMENT_f32}, hopper_along_cluster_traits, hopper_along_cluster_lines_a012, 0, 8},
+    {"matmul_f32_hopper_along_cluster_n64_p4_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_f32, 0x21c0845f91697355, 16384, {64, 4, 8, 0, 4, 4, 4, ELEMENT_f32}, hopper_along_cluster_traits, hopper_along_cluster_lines_a012, 0, 4},
+    {"matmul_f32_hopper_along_cluster_n96_p2_s6_q0", ALGORITHM_hopper_along_cluster, ELEMENT_f32, 0xf3f2051f7e0cf755, 16384, {96, 2, 6, 0, 4, 4, 4, ELEMENT_f32}, hopper_along_cluster_traits, hopper_along_cluster_lines_a012, 0, 2},
+    {"matmul_f32_hopper_along_cluster_n96_p3_s6_q0", ALGORITHM_hopper_along_cluster, ELEMENT_f32, 0x8c397f37d2dc3ea7, 16384, {96, 3, 6, 0, 4, 4, 4, ELEMENT_f32}, hopper_along_cluster_traits, hopper_along_cluster_lines_a012, 0, 3},
+    {"matmul_i8_i32_hopper_along_cluster_n32_p4_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_i8_i32, 0xde2456218b1af2a9, 16384, {32, 4, 8, 0, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_cluster_traits, hopper_along_cluster_lines_1954, 0, 4},
+    {"matmul_i8_i32_hopper_along_cluster_n64_p2_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_i8_i32, 0x3cb1a07059b94361, 16384, {64, 2, 8, 0, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_cluster_traits, hopper_along_cluster_lines_1954, 0, 2},
+    {"matmul_e4m3_bf16_hopper_along_cluster_n32_p4_s8_q4", ALGORITHM_hopper_along_cluster, ELEMENT_e4m3_bf16, 0xe80eb2cb8e29ff96, 16384, {32, 4, 8, 4, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_cluster_traits, hopper_along_cluster_lines_2bc1, 0, 4},
+    {"matmul_e4m3_bf16_hopper_along_cluster_n64_p2_s8_q4", ALGORITHM_hopper_along_cluster, ELEMENT_e4m3_bf16, 0x6b7eb4281718e918, 16384, {64, 2, 8, 4, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_cluster_traits, hopper_along_cluster_lines_2bc1, 0, 2},
+    {"matmul_f16_hopper_beside_n96_t3_w1_h1_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0xc1eabd0050ac142c, 0, {96, 3, 1, 1, 0, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_c08a, 0, 1},
+    {"matmul_f16_hopper_beside_n128_t2_w2_h4_r0", ALGORITHM_hopper_beside, ELEMENT_f16, 0x90141afea32f5b07, 0, {128, 2, 2, 4, 0, 0, 2, 2, 2, ELEMENT_f16}, hopper_beside_traits, hopper_beside_lines_39d4, 0, 8},
+    {"matmul_bf16_hopper_beside_n96_t3_w1_h1_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x15436d07a214f440, 0, {96, 3, 1, 1, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_c08a, 0, 1},
+    {"matmul_bf16_hopper_beside_n112_t2_w2_h2_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x42b0c02584681965, 0, {112, 2, 2, 2, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_39d4, 0, 4},
+    {"matmul_bf16_hopper_beside_n128_t2_w2_h4_r0", ALGORITHM_hopper_beside, ELEMENT_bf16, 0xf3832c68252bff3f, 0, {128, 2, 2, 4, 0, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_39d4, 0, 8},
+    {"matmul_bf16_hopper_beside_n176_t2_w1_h4_r1", ALGORITHM_hopper_beside, ELEMENT_bf16, 0x916fdf4a060eabe9, 0, {176, 2, 1, 4, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_beside_traits, hopper_beside_lines_0fa6, 0, 4},
+    {"matmul_i8_i32_hopper_bytes_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x09e47574a19a33e7, 0, {64, 64, 1, 2, 12, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_a07e, 0, 1},
+    {"matmul_i8_i32_hopper_bytes_m64_n128_t1_s8_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0x4568a283f2fbb82c, 0, {64, 128, 1, 2, 8, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_a07e, 0, 1},
+    {"matmul_i8_i32_hopper_bytes_m128_n128_t1_s6_c1_g8", ALGORITHM_hopper_bytes, ELEMENT_i8_i32, 0xc0cce71a4dfab06c, 0, {128, 128, 1, 2, 6, 1, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_bytes_traits, hopper_bytes_lines_a07e, 0, 1},
+    {"matmul_f16_hopper_cluster_n64_p3_s6", ALGORITHM_hopper_cluster, ELEMENT_f16, 0x8c7980a2a97570da, 0, {64, 2, 3, 6, 2, 2, 2, ELEMENT_f16}, hopper_cluster_traits, hopper_cluster_lines_5c3e, 0, 3},
+    {"matmul_bf16_hopper_cluster_n64_p2_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x805207583dff6bde, 0, {64, 2, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_4e1e, 0, 2},
+    {"matmul_bf16_hopper_cluster_n64_p3_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x7ba9a8f362415b1c, 0, {64, 2, 3, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_5c3e, 0, 3},
+    {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x6539665712a8b59c, 0, {64, 2, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_4e1e, 0, 8},
+    {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x986f180df3c54c93, 0, {128, 2, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_4e1e, 0, 4},
     {"matmul_f64_hopper_double_m32_n32_v16_w16_s8_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x08e58c0b207cbd51, 0, {32, 32, 16, 16, 8, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_890f, 0, 1},
     {"matmul_f64_hopper_double_m32_n32_v16_w16_s8_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x8b136e3b9e7dc694, 0, {32, 32, 16, 16, 8, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_cb15, 0, 2},
     {"matmul_f64_hopper_double_m32_n32_v16_w16_s8_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x8b777278239904bc, 0, {32, 32, 16, 16, 8, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_cb15, 0, 4},
@@ -12053,68 +12144,70 @@ static const tw_variant variants[] = {
     {"matmul_f64_hopper_double_m128_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xcf21da118d5bd263, 0, {128, 64, 64, 32, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_890f, 0, 1},
     {"matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xd8f013297362b5df, 0, {128, 128, 64, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_890f, 0, 1},
     {"matmul_f64_hopper_double_m256_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xe6c6538019a78e40, 0, {256, 64, 64, 32, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_890f, 0, 1},
-    {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x8fab697f30e1e853, 0, {16, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_eb2c, 0, 1},
-    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x8e7e07ac2156b43d, 0, {16, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_eb2c, 0, 1},
-    {"matmul_f16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x51e15eaa843af42d, 0, {16, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 4},
-    {"matmul_f16_hopper_few_cluster_n16_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x280b0044bfccdb14, 0, {16, 8, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 8},
-    {"matmul_f16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x240bd8e3d0a38d34, 0, {32, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 2},
-    {"matmul_f16_hopper_few_cluster_n48_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xb7130645d4100ebd, 0, {48, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 2},
-    {"matmul_f16_hopper_few_cluster_n80_p8_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x378df8421cd3aee2, 0, {80, 8, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_3d7c, 0, 8},
-    {"matmul_f16_hopper_few_cluster_n112_p3_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xfae5f8628697cf4b, 0, {112, 3, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_3552, 0, 3},
-    {"matmul_bf16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x7f411f6610175a89, 0, {16, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 4},
-    {"matmul_bf16_hopper_few_cluster_n16_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x77eacb623ac7b24c, 0, {16, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 8},
-    {"matmul_bf16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x3566bd17d0718e1c, 0, {32, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 2},
-    {"matmul_bf16_hopper_few_cluster_n32_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x778ecf8b868a9bca, 0, {32, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 8},
-    {"matmul_bf16_hopper_few_cluster_n64_p2_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xd03f229c22d8ddd9, 0, {64, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_180b, 0, 2},
-    {"matmul_bf16_hopper_few_cluster_n80_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x89095fa680273cba, 0, {80, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_3d7c, 0, 4},
-    {"matmul_bf16_hopper_few_cluster_n112_p3_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x558dbca1bc777d41, 0, {112, 3, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_3552, 0, 3},
-    {"matmul_bf16_hopper_few_cluster_n160_p3_s5", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xd5fcb69ee4205836, 0, {160, 3, 5, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_3552, 0, 3},
-    {"matmul_bf16_hopper_few_split_n32_s8_o132", ALGORITHM_hopper_few_split, ELEMENT_bf16, 0x8f7b0f7e70e1d404, 0, {32, 8, 132, 2, 2, 2, ELEMENT_bf16}, hopper_few_split_traits, hopper_few_split_lines_c0a8, 0, 1},
-    {"matmul_f32_hopper_halves_n128_c2_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0x807784a7c220fb1b, 1024, {128, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_f767, 0, 2},
-    {"matmul_f32_hopper_halves_cluster_n64_p2", ALGORITHM_hopper_halves_cluster, ELEMENT_f32, 0x3e44e4c369bd4e05, 1024, {64, 2, 4, 4, 4, ELEMENT_f32}, hopper_halves_cluster_traits, hopper_halves_cluster_lines_2344, 0, 2},
-    {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0xb0844b893a9dbb66, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_d2ec, 0, 1},
-    {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0xcf3eca3795c190d6, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_d2ec, 0, 2},
-    {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x55cf5dabd0ad9f32, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_d2ec, 0, 1},
-    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0xd6ac34f449f42a2c, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_d2ec, 0, 2},
-    {"matmul_f16_hopper_packed_cluster_n64_p2_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0x018993feaf8ae268, 0, {64, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 2},
-    {"matmul_f16_hopper_packed_cluster_n64_p4_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0x262f139e189dcfa8, 0, {64, 4, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 4},
-    {"matmul_f16_hopper_packed_cluster_n64_p8_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0xfa4a13485dcb04c8, 0, {64, 8, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 8},
-    {"matmul_f16_hopper_packed_cluster_n96_p4_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0x52151155ef7e226f, 0, {96, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_148f, 0, 4},
-    {"matmul_f16_hopper_packed_cluster_n128_p2_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0xe38fccd6e3774338, 0, {128, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 2},
-    {"matmul_bf16_hopper_packed_cluster_n64_p2_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x1c867d03eaca8e57, 0, {64, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 2},
-    {"matmul_bf16_hopper_packed_cluster_n64_p4_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x38806b4d9454686f, 0, {64, 4, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 4},
-    {"matmul_bf16_hopper_packed_cluster_n64_p8_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x59a6f819c7dd4267, 0, {64, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 8},
-    {"matmul_bf16_hopper_packed_cluster_n96_p4_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x60ca27822c6a5aea, 0, {96, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_148f, 0, 4},
-    {"matmul_bf16_hopper_packed_cluster_n128_p2_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0xe8b1765465ae268d, 0, {128, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 2},
-    {"matmul_f16_f32_hopper_packed_cluster_n64_p4_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16_f32, 0x28f6dc98523b0a9b, 0, {64, 4, 8, 2, 4, 2, ELEMENT_f16_f32}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 4},
-    {"matmul_bf16_f32_hopper_packed_cluster_n64_p4_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16_f32, 0x563cab60c1f877a0, 0, {64, 4, 8, 2, 4, 2, ELEMENT_bf16_f32}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c235, 0, 4},
-    {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0xf4315f708866e7ff, 0, {64, 32, 5, 1, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_6bf9, 0, 1},
-    {"matmul_f32_hopper_parts_direct_m64_n16_p8_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x6cb5d036472b0ceb, 0, {64, 16, 8, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_f12a, 0, 8},
-    {"matmul_f32_hopper_parts_direct_m64_n32_p2_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x5b87b88917891630, 0, {64, 32, 2, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_f12a, 0, 2},
-    {"matmul_f32_hopper_parts_direct_m64_n32_p4_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xd9dd770256bfbdda, 0, {64, 32, 4, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_f12a, 0, 4},
-    {"matmul_f32_hopper_parts_direct_m64_n32_p6_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x9091fa876609646b, 0, {64, 32, 6, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_8e01, 0, 6},
+    {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x8fab697f30e1e853, 0, {16, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_d70d, 0, 1},
+    {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x8e7e07ac2156b43d, 0, {16, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_d70d, 0, 1},
+    {"matmul_f16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xab316ed0d52e2a2b, 0, {16, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_a64d, 0, 4},
+    {"matmul_f16_hopper_few_cluster_n16_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x3566c45694a110ac, 0, {16, 8, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_a64d, 0, 8},
+    {"matmul_f16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x6e2beeb56204b944, 0, {32, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_a64d, 0, 2},
+    {"matmul_f16_hopper_few_cluster_n48_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x97043e0e968cdda7, 0, {48, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_a64d, 0, 2},
+    {"matmul_f16_hopper_few_cluster_n80_p8_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x884e9f6a1f1cae8a, 0, {80, 8, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_1aa9, 0, 8},
+    {"matmul_f16_hopper_few_cluster_n112_p3_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0x1b81362bd8602c07, 0, {112, 3, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_f76d, 0, 3},
+    {"matmul_bf16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x2ba9a736403263b9, 0, {16, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_a64d, 0, 4},
+    {"matmul_bf16_hopper_few_cluster_n16_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x1f3c9a6d89d983ce, 0, {16, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_a64d, 0, 8},
+    {"matmul_bf16_hopper_few_cluster_n32_p2_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x73b6f4fa07be8752, 0, {32, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_a64d, 0, 2},
+    {"matmul_bf16_hopper_few_cluster_n32_p8_s8", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x65ff44c018a85074, 0, {32, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_a64d, 0, 8},
+    {"matmul_bf16_hopper_few_cluster_n64_p2_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x71059fa6d00a35ed, 0, {64, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_a64d, 0, 2},
+    {"matmul_bf16_hopper_few_cluster_n80_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0xbccabddd65e5989c, 0, {80, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_1aa9, 0, 4},
+    {"matmul_bf16_hopper_few_cluster_n112_p3_s6", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x37831f1666380a65, 0, {112, 3, 6, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_f76d, 0, 3},
+    {"matmul_bf16_hopper_few_cluster_n160_p3_s5", ALGORITHM_hopper_few_cluster, ELEMENT_bf16, 0x9c0e54cdcf4ac194, 0, {160, 3, 5, 2, 2, 2, ELEMENT_bf16}, hopper_few_cluster_traits, hopper_few_cluster_lines_f76d, 0, 3},
+    {"matmul_bf16_hopper_few_split_n32_s8_o132", ALGORITHM_hopper_few_split, ELEMENT_bf16, 0x8f7b0f7e70e1d404, 0, {32, 8, 132, 2, 2, 2, ELEMENT_bf16}, hopper_few_split_traits, hopper_few_split_lines_3b2e, 0, 1},
+    {"matmul_f32_hopper_halves_n128_c2_g8", ALGORITHM_hopper_halves, ELEMENT_f32, 0xc3d42d371705fbdb, 1024, {128, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_halves_traits, hopper_halves_lines_c246, 0, 2},
+    {"matmul_f32_hopper_halves_cluster_n64_p2", ALGORITHM_hopper_halves_cluster, ELEMENT_f32, 0x884bc10d80268117, 1024, {64, 2, 4, 4, 4, ELEMENT_f32}, hopper_halves_cluster_traits, hopper_halves_cluster_lines_8da6, 0, 2},
+    {"matmul_f16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0xc57e90161592f69b, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_a4b3, 0, 1},
+    {"matmul_f16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16, 0x32857728d5b9af09, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_f16}, hopper_packed_traits, hopper_packed_lines_e3f4, 0, 2},
+    {"matmul_bf16_hopper_packed_m64_n64_t0_s8_c1_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0x1b20819f4a2d622c, 0, {64, 64, 0, 8, 1, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_a4b3, 0, 1},
+    {"matmul_bf16_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16, 0xd1d16a7cec31ced0, 0, {64, 256, 0, 4, 2, 0, 2, 2, 2, ELEMENT_bf16}, hopper_packed_traits, hopper_packed_lines_e3f4, 0, 2},
+    {"matmul_f16_f32_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_f16_f32, 0xce725a563a74f019, 0, {64, 256, 0, 4, 2, 0, 2, 4, 2, ELEMENT_f16_f32}, hopper_packed_traits, hopper_packed_lines_7fe7, 0, 2},
+    {"matmul_bf16_f32_hopper_packed_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_packed, ELEMENT_bf16_f32, 0x4fbfdd2ced0b2074, 0, {64, 256, 0, 4, 2, 0, 2, 4, 2, ELEMENT_bf16_f32}, hopper_packed_traits, hopper_packed_lines_7fe7, 0, 2},
+    {"matmul_f16_hopper_packed_cluster_n64_p2_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0x9dd19cab7f942cf0, 0, {64, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c64d, 0, 2},
+    {"matmul_f16_hopper_packed_cluster_n64_p4_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0xa8d0e5263e700d10, 0, {64, 4, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c64d, 0, 4},
+    {"matmul_f16_hopper_packed_cluster_n64_p8_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0x6fcf69f4931f9fe8, 0, {64, 8, 8, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c64d, 0, 8},
+    {"matmul_f16_hopper_packed_cluster_n96_p4_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0xbd765171511a8ee5, 0, {96, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_3eab, 0, 4},
+    {"matmul_f16_hopper_packed_cluster_n128_p2_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_f16, 0x09ab2df129bf2280, 0, {128, 2, 6, 2, 2, 2, ELEMENT_f16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c64d, 0, 2},
+    {"matmul_bf16_hopper_packed_cluster_n64_p2_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x7c9a977689241a23, 0, {64, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c64d, 0, 2},
+    {"matmul_bf16_hopper_packed_cluster_n64_p4_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0xda6753dc8c1d7327, 0, {64, 4, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c64d, 0, 4},
+    {"matmul_bf16_hopper_packed_cluster_n64_p8_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0xf59a36abd3e4d98f, 0, {64, 8, 8, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c64d, 0, 8},
+    {"matmul_bf16_hopper_packed_cluster_n96_p4_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0x248ddb25d398cb5c, 0, {96, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_3eab, 0, 4},
+    {"matmul_bf16_hopper_packed_cluster_n128_p2_s6", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16, 0xa8989aa44015cce9, 0, {128, 2, 6, 2, 2, 2, ELEMENT_bf16}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c64d, 0, 2},
+    {"matmul_f16_f32_hopper_packed_cluster_n64_p4_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_f16_f32, 0x2cd3dffe6c9645f3, 0, {64, 4, 8, 2, 4, 2, ELEMENT_f16_f32}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c64d, 0, 4},
+    {"matmul_bf16_f32_hopper_packed_cluster_n64_p4_s8", ALGORITHM_hopper_packed_cluster, ELEMENT_bf16_f32, 0x9effb3207cd968d2, 0, {64, 4, 8, 2, 4, 2, ELEMENT_bf16_f32}, hopper_packed_cluster_traits, hopper_packed_cluster_lines_c64d, 0, 4},
+    {"matmul_f32_hopper_parts_n64_k32_s5_c1_l2_g8", ALGORITHM_hopper_parts, ELEMENT_f32, 0x1c8e197a8ca068ef, 0, {64, 32, 5, 1, 2, 8, 4, 4, 4, ELEMENT_f32}, hopper_parts_traits, hopper_parts_lines_5f77, 0, 1},
+    {"matmul_f32_hopper_parts_direct_m64_n16_p8_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x5e3c21dc96236c89, 0, {64, 16, 8, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_ea1c, 0, 8},
+    {"matmul_f32_hopper_parts_direct_m64_n32_p2_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x3df72a795672a31c, 0, {64, 32, 2, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_ea1c, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m64_n32_p4_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x56f646f93a2f379a, 0, {64, 32, 4, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_ea1c, 0, 4},
+    {"matmul_f32_hopper_parts_direct_m64_n32_p6_h3_f1", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x4ca9d365c28feb6d, 0, {64, 32, 6, 3, 1, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_18d9, 0, 6},
     {"matmul_f32_hopper_parts_direct_m64_n64_p1_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x93bb082c7805ace4, 0, {64, 64, 1, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_bfae, 0, 1},
-    {"matmul_f32_hopper_parts_direct_m64_n64_p2_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xfa5e17ec1b946c09, 0, {64, 64, 2, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9eac, 0, 2},
-    {"matmul_f32_hopper_parts_direct_m64_n64_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xe5c988d4a1048f27, 0, {64, 64, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9eac, 0, 4},
-    {"matmul_f32_hopper_parts_direct_m64_n64_p6_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x7eb92a3d3acbdcad, 0, {64, 64, 6, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_1cb9, 0, 6},
-    {"matmul_f32_hopper_parts_direct_m64_n96_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xe5fb44722842605c, 0, {64, 96, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9eac, 0, 4},
-    {"matmul_f32_hopper_parts_direct_m64_n128_p2_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xeba04cc0ae299297, 0, {64, 128, 2, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9eac, 0, 2},
-    {"matmul_f32_hopper_parts_direct_m64_n128_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x7f56952aa43be7cd, 0, {64, 128, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9eac, 0, 4},
+    {"matmul_f32_hopper_parts_direct_m64_n64_p2_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x41a91f9c56caf49b, 0, {64, 64, 2, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_a196, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m64_n64_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x3efed2ef14a6cc95, 0, {64, 64, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_a196, 0, 4},
+    {"matmul_f32_hopper_parts_direct_m64_n64_p6_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x88f966394c3acddf, 0, {64, 64, 6, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_c9e3, 0, 6},
+    {"matmul_f32_hopper_parts_direct_m64_n96_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xa0093ffbc623c864, 0, {64, 96, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_a196, 0, 4},
+    {"matmul_f32_hopper_parts_direct_m64_n128_p2_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x8833e8ff072acd61, 0, {64, 128, 2, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_a196, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m64_n128_p4_h3_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xe06bfd051d1fbd6b, 0, {64, 128, 4, 3, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_a196, 0, 4},
     {"matmul_f32_hopper_parts_direct_m128_n96_p1_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x15289f48ccb9316a, 0, {128, 96, 1, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_bfae, 0, 1},
-    {"matmul_f32_hopper_parts_direct_m128_n128_p2_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x7b7b66b25cba95de, 0, {128, 128, 2, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9eac, 0, 2},
-    {"matmul_f32_hopper_parts_direct_m128_n128_p3_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0xe4c2ee31a42f35b4, 0, {128, 128, 3, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_1cb9, 0, 3},
-    {"matmul_f32_hopper_parts_direct_m128_n128_p4_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x7f8cf8c80b5ec554, 0, {128, 128, 4, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_9eac, 0, 4},
-    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_86fa, 0, 1},
-    {"matmul_bf16_hopper_stream_n256_s4_c2_g8", ALGORITHM_hopper_stream, ELEMENT_bf16, 0xa569cbc974ea6f41, 0, {256, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_stream_traits, hopper_stream_lines_e31a, 0, 2},
-    {"matmul_f32_hopper_tf32_m64_n64_t1_s12_c1_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0xf0356d554183c7ee, 16384, {64, 64, 1, 2, 12, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_8127, 0, 1},
-    {"matmul_f32_hopper_tf32_m64_n128_t1_s8_c1_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x302f7b3497d72825, 16384, {64, 128, 1, 2, 8, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_8127, 0, 1},
-    {"matmul_f32_hopper_tf32_m64_n192_t0_s4_c1_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x2f0eb3ee3f5b5c6c, 16384, {64, 192, 0, 2, 4, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_8127, 0, 1},
-    {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x63c5449ca7f4f2f0, 16384, {64, 256, 0, 2, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_8127, 0, 2},
-    {"matmul_f32_hopper_tf32_registers_n128_s6_c1_f0", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x8020b86c10d2b125, 16384, {128, 6, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_d068, 0, 1},
-    {"matmul_f32_hopper_tf32_registers_n128_s6_c1_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0xca5590a10fc7321b, 16384, {128, 6, 1, 1, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_a95f, 0, 1},
-    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x78e36bc3bd770787, 16384, {256, 4, 2, 1, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_a95f, 0, 2},
-    {"matmul_i32_hopper_words_m64_n128_t1_s8_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x5722566dc4a0ef9d, 16384, {64, 128, 1, 8, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_a03b, 0, 1},
-    {"matmul_i32_hopper_words_m128_n128_t1_s6_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x0408a29b56232734, 16384, {128, 128, 1, 6, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_a03b, 0, 1},
+    {"matmul_f32_hopper_parts_direct_m128_n128_p2_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x2b72aa4505df26a2, 0, {128, 128, 2, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_a196, 0, 2},
+    {"matmul_f32_hopper_parts_direct_m128_n128_p3_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x28cb2d07ccf50a08, 0, {128, 128, 3, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_c9e3, 0, 3},
+    {"matmul_f32_hopper_parts_direct_m128_n128_p4_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x6167c1c67765f4dc, 0, {128, 128, 4, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_a196, 0, 4},
+    {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_a2cc, 0, 1},
+    {"matmul_bf16_hopper_stream_n256_s4_c2_g8", ALGORITHM_hopper_stream, ELEMENT_bf16, 0x056e7ce97c140e69, 0, {256, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_stream_traits, hopper_stream_lines_9b6d, 0, 2},
+    {"matmul_f32_hopper_tf32_m64_n64_t1_s12_c1_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x6cd3ff270c2efbf0, 16384, {64, 64, 1, 2, 12, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_491e, 0, 1},
+    {"matmul_f32_hopper_tf32_m64_n128_t1_s8_c1_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x7f725f23309805fb, 16384, {64, 128, 1, 2, 8, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_491e, 0, 1},
+    {"matmul_f32_hopper_tf32_m64_n192_t0_s4_c1_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x1d08fc640ff61652, 16384, {64, 192, 0, 2, 4, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_491e, 0, 1},
+    {"matmul_f32_hopper_tf32_m64_n256_t0_s4_c2_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x6c77d8ced066c32e, 16384, {64, 256, 0, 2, 4, 2, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_491e, 0, 2},
+    {"matmul_f32_hopper_tf32_registers_n128_s6_c1_f0", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x5732d3ef544f94c9, 16384, {128, 6, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_007f, 0, 1},
+    {"matmul_f32_hopper_tf32_registers_n128_s6_c1_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0x9b179eb8f1f08ef8, 16384, {128, 6, 1, 1, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_5813, 0, 1},
+    {"matmul_f32_hopper_tf32_registers_n256_s4_c2_f1", ALGORITHM_hopper_tf32_registers, ELEMENT_f32, 0xf6b2406a260d10cc, 16384, {256, 4, 2, 1, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_registers_traits, hopper_tf32_registers_lines_5813, 0, 2},
+    {"matmul_i32_hopper_words_m64_n128_t1_s8_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x6964d4df0e93f45e, 16384, {64, 128, 1, 8, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_88bc, 0, 1},
+    {"matmul_i32_hopper_words_m128_n128_t1_s6_c1", ALGORITHM_hopper_words, ELEMENT_i32, 0x239b992bef183a77, 16384, {128, 128, 1, 6, 1, 4, 4, 4, ELEMENT_i32}, hopper_words_traits, hopper_words_lines_88bc, 0, 1},
     {"matmul_i32_inner_e2_b264", ALGORITHM_inner, ELEMENT_i32, 0x1e4e5049f3bf1969, 128, {2, 264, 4, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_7b4d, 0, 1},
     {"matmul_i32_inner_e5_b264", ALGORITHM_inner, ELEMENT_i32, 0x0482477f08841dd9, 800, {5, 264, 4, 4, 4, ELEMENT_i32}, inner_traits, inner_lines_7b4d, 0, 1},
     {"matmul_i64_inner_e5_b264", ALGORITHM_inner, ELEMENT_i64, 0x4bb78614a0416349, 1600, {5, 264, 8, 8, 8, ELEMENT_i64}, inner_traits, inner_lines_7b4d, 0, 1},
@@ -12163,12 +12256,12 @@ static const tw_variant variants[] = {
     {"matmul_f64_tensor_m32_n64_v16_w32_p1", ALGORITHM_tensor, ELEMENT_f64, 0xda5af3855663b507, 0, {32, 64, 16, 32, 1, 4, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_0c9d, 0, 1},
     {"matmul_f64_tensor_m64_n64_v32_w32_p1_s3", ALGORITHM_tensor, ELEMENT_f64, 0x3ce4d8e52928a0b1, 0, {64, 64, 32, 32, 1, 3, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_0c9d, 0, 1},
     {"matmul_f64_tensor_m64_n64_v32_w32_p4_s3", ALGORITHM_tensor, ELEMENT_f64, 0xf8652777077148b5, 0, {64, 64, 32, 32, 4, 3, 0, 8, 8, 8, ELEMENT_f64}, tensor_traits, tensor_lines_a292, 0, 4},
-    {"matmul_f16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16_f32, 0x79c8974cab5bffc5, 0, {128, 128, 64, 64, 64, 3, 2, 4, 2, ELEMENT_f16_f32}, tensor16_traits, tensor16_lines_a200, 0, 1},
-    {"matmul_f16_tensor16_direct_m32_n32_k64_v16_w16", ALGORITHM_tensor16_direct, ELEMENT_f16, 0xaaed5b83847c74d1, 0, {32, 32, 64, 16, 16, 2, 2, 2, ELEMENT_f16}, tensor16_direct_traits, tensor16_direct_lines_3f56, 0, 1},
-    {"matmul_f16_tensor16_direct_m64_n64_k32_v32_w32", ALGORITHM_tensor16_direct, ELEMENT_f16, 0x4f8f178403020ad3, 0, {64, 64, 32, 32, 32, 2, 2, 2, ELEMENT_f16}, tensor16_direct_traits, tensor16_direct_lines_3f56, 0, 1},
-    {"matmul_bf16_tensor16_direct_m64_n64_k32_v32_w32", ALGORITHM_tensor16_direct, ELEMENT_bf16, 0x10d6bb40bbdc7544, 0, {64, 64, 32, 32, 32, 2, 2, 2, ELEMENT_bf16}, tensor16_direct_traits, tensor16_direct_lines_3f56, 0, 1},
-    {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0x137a6e06cb34db53, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_4db8, 0, 1},
-    {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0x1b5218059d8fa868, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_4db8, 0, 1},
+    {"matmul_f16_f32_tensor16_m128_n128_k64_v64_w64_s3", ALGORITHM_tensor16, ELEMENT_f16_f32, 0x8cb1b8dc48439337, 0, {128, 128, 64, 64, 64, 3, 2, 4, 2, ELEMENT_f16_f32}, tensor16_traits, tensor16_lines_0b41, 0, 1},
+    {"matmul_f16_tensor16_direct_m32_n32_k64_v16_w16", ALGORITHM_tensor16_direct, ELEMENT_f16, 0x97557cd4f2f01894, 0, {32, 32, 64, 16, 16, 2, 2, 2, ELEMENT_f16}, tensor16_direct_traits, tensor16_direct_lines_3b51, 0, 1},
+    {"matmul_f16_tensor16_direct_m64_n64_k32_v32_w32", ALGORITHM_tensor16_direct, ELEMENT_f16, 0x1d398c5307d8a23a, 0, {64, 64, 32, 32, 32, 2, 2, 2, ELEMENT_f16}, tensor16_direct_traits, tensor16_direct_lines_3b51, 0, 1},
+    {"matmul_bf16_tensor16_direct_m64_n64_k32_v32_w32", ALGORITHM_tensor16_direct, ELEMENT_bf16, 0xdffbaabe458a427a, 0, {64, 64, 32, 32, 32, 2, 2, 2, ELEMENT_bf16}, tensor16_direct_traits, tensor16_direct_lines_3b51, 0, 1},
+    {"matmul_f16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_f16, 0x9f64278b4ccdb674, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_f16}, tensor16_packed_traits, tensor16_packed_lines_0bb5, 0, 1},
+    {"matmul_bf16_tensor16_packed_m64_n64_k64_v32_w32_s4", ALGORITHM_tensor16_packed, ELEMENT_bf16, 0xe571b43ae9c56bf2, 0, {64, 64, 64, 32, 32, 4, 2, 2, 2, ELEMENT_bf16}, tensor16_packed_traits, tensor16_packed_lines_0bb5, 0, 1},
     {"matmul_f16_tensor16_small_v16_w32_n128_r32", ALGORITHM_tensor16_small, ELEMENT_f16, 0x7e15bc5c5114cb85, 0, {16, 32, 128, 32, 2, 2, 2, ELEMENT_f16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
     {"matmul_f16_tensor16_small_v32_w16_n128_r16", ALGORITHM_tensor16_small, ELEMENT_f16, 0xc33c1ab4e1a0dbff, 0, {32, 16, 128, 16, 2, 2, 2, ELEMENT_f16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
     {"matmul_f16_tensor16_small_v32_w32_n128_r32", ALGORITHM_tensor16_small, ELEMENT_f16, 0x7ae9c4f975687757, 0, {32, 32, 128, 32, 2, 2, 2, ELEMENT_f16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
@@ -12178,7 +12271,7 @@ static const tw_variant variants[] = {
     {"matmul_bf16_tensor16_small_v32_w32_n128_r32", ALGORITHM_tensor16_small, ELEMENT_bf16, 0x405e69858eb812f4, 0, {32, 32, 128, 32, 2, 2, 2, ELEMENT_bf16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
     {"matmul_bf16_tensor16_small_v32_w32_n256_r32", ALGORITHM_tensor16_small, ELEMENT_bf16, 0x1e1538eb5462b6ab, 0, {32, 32, 256, 32, 2, 2, 2, ELEMENT_bf16}, tensor16_small_traits, tensor16_small_lines_5150, 0, 1},
     {"matmul_f16_tensor16_split_m64_n64_k64_v32_w32_s4_o396", ALGORITHM_tensor16_split, ELEMENT_f16, 0xe6b5ec71ea2900c5, 0, {64, 64, 64, 32, 32, 4, 396, 2, 2, 2, ELEMENT_f16}, tensor16_split_traits, tensor16_split_lines_b707, 0, 1},
-    {"matmul_i8_i32_tensor8_m128_n128_v64_w32_s3", ALGORITHM_tensor8, ELEMENT_i8_i32, 0x297931bd4bbdeeac, 16384, {128, 128, 64, 32, 3, 1, 4, 1, ELEMENT_i8_i32}, tensor8_traits, tensor8_lines_8df1, 0, 1},
+    {"matmul_i8_i32_tensor8_m128_n128_v64_w32_s3", ALGORITHM_tensor8, ELEMENT_i8_i32, 0x2a283a3fbfa18a05, 16384, {128, 128, 64, 32, 3, 1, 4, 1, ELEMENT_i8_i32}, tensor8_traits, tensor8_lines_67ba, 0, 1},
     {"matmul_i32_tensor_bytes_m128_n64", ALGORITHM_tensor_bytes, ELEMENT_i32, 0x9dcb3a05f1527f00, 0, {128, 64, 8, 4, 4, 4, ELEMENT_i32}, tensor_bytes_traits, tensor_bytes_lines_e785, 0, 1},
     {"matmul_f32_tensor_parts_m64_n64_v32_w32", ALGORITHM_tensor_parts, ELEMENT_f32, 0x2d09ead4435c00ce, 0, {64, 64, 32, 32, 8, 4, 4, 4, ELEMENT_f32}, tensor_parts_traits, tensor_parts_lines_9771, 0, 1},
     {"matmul_f64_tensor_split_m64_n64_v32_w32_o264", ALGORITHM_tensor_split, ELEMENT_f64, 0x82420b6f5e0966c7, 0, {64, 64, 32, 32, 264, 8, 8, 8, ELEMENT_f64}, tensor_split_traits, tensor_split_lines_afec, 0, 1},

@@ -218,7 +218,6 @@ __global__ void __launch_bounds__(128)
   constexpr int PITCH = WN + 8, LANES = WN / 4;
   float *const staged = (float *)shared + warp * (16 * PITCH);
   __syncthreads();
-  constexpr int ACROSS = WN < 32 ? WN : 32;
 #pragma unroll 1
   for (int i = 0; i < WM && warp_row + i < height && warp_col < width; i += 16) {
 #pragma unroll
@@ -228,38 +227,64 @@ __global__ void __launch_bounds__(128)
         *(float2 *)&staged[(lane / 4 + v * 8) * PITCH + j * 8 + lane % 4 * 2] =
             make_float2(sum[0][j][v * 2], sum[0][j][v * 2 + 1]);
     __syncwarp();
+    // If beta is not 0, several numbers of c are loaded before the first is used.
     if (fours) {
+      constexpr int AT_ONCE = LANES / 2 < 4 ? LANES / 2 : 4;  // packs of four
 #pragma unroll
-      for (int e = 0; e < 16; e += 32 / LANES) {
-        const int r = e + lane / LANES, q = lane % LANES * 4;
-        const float4 x = *(const float4 *)&staged[r * PITCH + q];
-        const float product[4] = {factor * x.x, factor * x.y, factor * x.z, factor * x.w};
-        const int left = warp_row + i + r < height ? width - warp_col - q : 0;
-        float *const to = c + (i + r) * c_stride + q;
-        if (fours && left >= 4) {
+      for (int first = 0; first < LANES / 2; first += AT_ONCE) {
+        const auto each = [&](auto use) {
+#pragma unroll
+          for (int e = 0; e < AT_ONCE; e++) {
+            const int r = ((first + e) * 32 + lane) / LANES, q = lane % LANES * 4;
+            const int left = warp_row + i + r < height ? width - warp_col - q : 0;
+            use(e, left, c + (i + r) * c_stride + q, &staged[r * PITCH + q]);
+          }
+        };
+        tw_four<float> before[AT_ONCE] = {};
+        if (beta != 0)
+          each([&](int e, int left, const float *to, const float *) {
+            tw_four<float> old = {};
+            if (beta != 0 && fours && left >= 4)
+              old = *(const tw_four<float> *)to;
+            else if (beta != 0)
+#pragma unroll
+              for (int p = 0; p < 4; p++)
+                if (p < left) old.part[p] = to[p];
+            before[e] = old;
+          });
+        each([&](int e, int left, float *to, const float *from) {
+          const float4 x = *(const float4 *)from;
+          const float product[4] = {factor * x.x, factor * x.y, factor * x.z, factor * x.w};
+          const tw_four<float> old = before[e];
           tw_four<float> result;
-          if (beta != 0) result = *(const tw_four<float> *)to;
 #pragma unroll
           for (int p = 0; p < 4; p++)
-            result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)result.part[p] : product[p]);
-          *(tw_four<float> *)to = result;
-        } else {
+            result.part[p] = (float)(beta != 0 ? product[p] + beta * (float)old.part[p] : product[p]);
+          if (fours && left >= 4)
+            *(tw_four<float> *)to = result;
+          else
 #pragma unroll
-          for (int p = 0; p < 4; p++)
-            if (p < left) to[p] = (float)(beta != 0 ? product[p] + beta * (float)to[p] : product[p]);
-        }
+            for (int p = 0; p < 4; p++)
+              if (p < left) to[p] = result.part[p];
+        });
       }
     } else {  // neighbouring lanes write neighbouring columns, of any alignment
-#pragma unroll 4
-      for (int e = 0; e < 16; e += 32 / ACROSS)
+#pragma unroll 1
+      for (int first = 0; first < WN / 2; first += 4) {
+        const auto each = [&](auto use) {
 #pragma unroll
-        for (int q = lane % ACROSS; q < WN; q += 32) {
-          const int r = e + lane / ACROSS;
-          if (warp_row + i + r >= height || warp_col + q >= width) continue;
-          float *const to = c + (i + r) * c_stride + q;
-          const float product = factor * staged[r * PITCH + q];
-          *to = (float)(beta != 0 ? product + beta * (float)*to : product);
-        }
+          for (int e = 0; e < 4; e++) {
+            const int r = ((first + e) * 32 + lane) / WN, q = ((first + e) * 32 + lane) % WN;
+            if (warp_row + i + r < height && warp_col + q < width) use(e, c + (i + r) * c_stride + q, &staged[r * PITCH + q]);
+          }
+        };
+        float before[4] = {};
+        if (beta != 0) each([&](int e, const float *from, const float *) { before[e] = *from; });
+        each([&](int e, float *to, const float *from) {
+          const float product = factor * (float)*from;
+          *to = (float)(beta != 0 ? product + beta * (float)before[e] : product);
+        });
+      }
     }
     __syncwarp();
     // The loop is not unrolled: the sums are shifted, because registers need constant indices.

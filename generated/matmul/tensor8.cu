@@ -20,6 +20,12 @@ struct tw_known {
   static constexpr bool value = condition;
 };
 
+// Four elements, which are stored at once.
+template <typename T>
+struct alignas(8) tw_four {
+  T part[4];
+};
+
 // A slab has lines of 128 bytes along k. Packs of 16 bytes trade places within their line,
 // so that the same pack of 8 neighbouring lines is in all banks: where a pack stands.
 __device__ __forceinline__ int tw_byte_pack_at(int line, int pack) { return line * 128 + (pack ^ line % 8) * 16; }
@@ -255,20 +261,89 @@ __global__ void __launch_bounds__(256)
   const uint32_t factor = alpha != 0 && k != 0 ? alpha
                         : beta != 0          ? -(uint32_t)0
                                              : (uint32_t)0;
-  c += z * c_batch_stride + row * c_stride + col;
-#pragma unroll
-  for (int i = 0; i < WM / 16; i++)
+  // By way of shared memory each warp writes 16 whole rows of its part at a time.
+  c += z * c_batch_stride + (row + warp_row) * c_stride + col + warp_col;
+  const bool fours = ((uintptr_t)c | (uintptr_t)c_stride * 4) % 16 == 0;
+  constexpr int PITCH = WN + 8, LANES = WN / 4;
+  int *const staged = (int *)shared + warp * (16 * PITCH);
+  __syncthreads();
+#pragma unroll 1
+  for (int i = 0; i < WM && warp_row + i < height && warp_col < breadth; i += 16) {
 #pragma unroll
     for (int j = 0; j < WN / 8; j++)
 #pragma unroll
-      for (int v = 0; v < 4; v++) {
-        const int r = warp_row + i * 16 + lane / 4 + v / 2 * 8, s = warp_col + j * 8 + lane % 4 * 2 + v % 2;
-        if (r >= height || s >= breadth) continue;
-        int32_t *const to = c + r * c_stride + s;
-        uint32_t result = factor * (uint32_t)sum[i][j][v];
-        if (beta != 0) result += beta * (uint32_t)*to;
-        *to = (int32_t)result;
+      for (int v = 0; v < 2; v++)
+        *(int2 *)&staged[(lane / 4 + v * 8) * PITCH + j * 8 + lane % 4 * 2] =
+            make_int2(sum[0][j][v * 2], sum[0][j][v * 2 + 1]);
+    __syncwarp();
+    // If beta is not 0, several numbers of c are loaded before the first is used.
+    if (fours) {
+      constexpr int AT_ONCE = LANES / 2 < 4 ? LANES / 2 : 4;  // packs of four
+#pragma unroll
+      for (int first = 0; first < LANES / 2; first += AT_ONCE) {
+        const auto each = [&](auto use) {
+#pragma unroll
+          for (int e = 0; e < AT_ONCE; e++) {
+            const int r = ((first + e) * 32 + lane) / LANES, q = lane % LANES * 4;
+            const int left = warp_row + i + r < height ? breadth - warp_col - q : 0;
+            use(e, left, c + (i + r) * c_stride + q, &staged[r * PITCH + q]);
+          }
+        };
+        tw_four<int32_t> before[AT_ONCE] = {};
+        if (beta != 0)
+          each([&](int e, int left, const int32_t *to, const int *) {
+            tw_four<int32_t> old = {};
+            if (beta != 0 && fours && left >= 4)
+              old = *(const tw_four<int32_t> *)to;
+            else if (beta != 0)
+#pragma unroll
+              for (int p = 0; p < 4; p++)
+                if (p < left) old.part[p] = to[p];
+            before[e] = old;
+          });
+        each([&](int e, int left, int32_t *to, const int *from) {
+          const int4 x = *(const int4 *)from;
+          const uint32_t product[4] = {factor * x.x, factor * x.y, factor * x.z, factor * x.w};
+          const tw_four<int32_t> old = before[e];
+          tw_four<int32_t> result;
+#pragma unroll
+          for (int p = 0; p < 4; p++)
+            result.part[p] = (int32_t)(beta != 0 ? product[p] + beta * (uint32_t)old.part[p] : product[p]);
+          if (fours && left >= 4)
+            *(tw_four<int32_t> *)to = result;
+          else
+#pragma unroll
+            for (int p = 0; p < 4; p++)
+              if (p < left) to[p] = result.part[p];
+        });
       }
+    } else {  // neighbouring lanes write neighbouring columns, of any alignment
+#pragma unroll 1
+      for (int first = 0; first < WN / 2; first += 4) {
+        const auto each = [&](auto use) {
+#pragma unroll
+          for (int e = 0; e < 4; e++) {
+            const int r = ((first + e) * 32 + lane) / WN, q = ((first + e) * 32 + lane) % WN;
+            if (warp_row + i + r < height && warp_col + q < breadth) use(e, c + (i + r) * c_stride + q, &staged[r * PITCH + q]);
+          }
+        };
+        int32_t before[4] = {};
+        if (beta != 0) each([&](int e, const int32_t *from, const int *) { before[e] = *from; });
+        each([&](int e, int32_t *to, const int *from) {
+          const uint32_t product = factor * (uint32_t)*from;
+          *to = (int32_t)(beta != 0 ? product + beta * (uint32_t)before[e] : product);
+        });
+      }
+    }
+    __syncwarp();
+    // The loop is not unrolled: the sums are shifted, because registers need constant indices.
+#pragma unroll
+    for (int k = 0; k < WM / 16 - 1; k++)
+#pragma unroll
+      for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+        for (int v = 0; v < 4; v++) sum[k][j][v] = sum[k + 1][j][v];
+  }
 }
 
 }  // extern "C"

@@ -28,7 +28,7 @@
 //$     { "units", "down * across * batch" },
 //$   },
 //$   constraints = {
-//$     { "SIZE == 2 and SIZE_U == 2", "wgmma of f16 and bf16" },
+//$     { "SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16" },
 //$     { "WM * BN <= 16384", "a thread has 128 registers for sums" },
 //$     { "SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory" },
 //$     { "BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns" },
@@ -40,7 +40,7 @@
 //$       strides = { "a_copies > 0 and a_line * 8 or a_stride", "a_batch_stride == 0 and 0 or a_copies > 0 and a_lines * a_line * 8 or a_batch_stride" } },
 //$     { "map_y", tensor = "b", box = { "64", "transpose_b > 0 and BN // CLUSTER or 64" }, swizzle = 128, workspace = "b_copies > 0 and a_packs * 16 or -1",
 //$       strides = { "b_copies > 0 and b_line * 8 or b_stride", "b_batch_stride == 0 and 0 or b_copies > 0 and b_lines * b_line * 8 or b_batch_stride" } },
-//$     { "map_c", tensor = "c", box = { "64", "64" }, swizzle = 128, optional = true },
+//$     { "map_c", tensor = "c", box = { "128 // SIZE_U", "64" }, swizzle = 128, optional = true },
 //$   },
 //$   passes = {
 //$     { block = { "256" }, grid = { "ceil_div(a_packs + b_packs, 256)" } },

@@ -52,6 +52,9 @@ if (warp < 4) {
       slot.advance(last - first);
       continue;
     }
+//$ if (store == "hopper_store.cuh" or stream) and BN * SIZE_U >= 256 then
+    //$ include("hopper_prefetch.cuh")
+//$ end
     //$ include(multiply, { release = crosses and "hopper_release_cross.cuh" or "hopper_release.cuh" })
     //$ include(store, { teams = teams, alone = false })
   }

@@ -35,13 +35,6 @@ tw_cluster_arrive_shared();
 tw_cluster_wait();
 for (int e = threadIdx.x$(alone and "" or " - 128"); e < $(even and "SHARE" or "mine") * ($(wide) / 4); e += $(teams * 128)) {
   const int r = piece * SHARE + e / ($(wide) / 4), s = e % ($(wide) / 4) * 4;
-  $(number)4 all = make_$(number)4(0, 0, 0, 0);
-#pragma unroll
-  for (int p = 0; p < $(PIECES); p++) {
-    const $(number)4 one = *(const $(number)4 *)tw_cluster_map(&sums[r * PITCH + s], p);
-    all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
-  }
-  const $(ACC) product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
 //$ if turned then
   const int left = col + r < m ? n - row - s : 0;
   $(U) *const to = c + z * c_batch_stride + (col + r) * c_stride + row + s;
@@ -49,6 +42,14 @@ for (int e = threadIdx.x$(alone and "" or " - 128"); e < $(even and "SHARE" or "
   const int left = row + r < m ? n - col - s : 0;
   $(U) *const to = c + z * c_batch_stride + (row + r) * c_stride + col + s;
 //$ end
+  //$ include("four_old.cuh")
+  $(number)4 all = make_$(number)4(0, 0, 0, 0);
+#pragma unroll
+  for (int p = 0; p < $(PIECES); p++) {
+    const $(number)4 one = *(const $(number)4 *)tw_cluster_map(&sums[r * PITCH + s], p);
+    all.x += one.x, all.y += one.y, all.z += one.z, all.w += one.w;
+  }
+  const $(ACC) product[4] = {factor * all.x, factor * all.y, factor * all.z, factor * all.w};
   //$ include("four_store.cuh")
 }
 // A block's sums must stay until the others have read them.

@@ -6,6 +6,17 @@ constexpr int PACK = 4;  // numbers in 16 bytes
 //$ include("hopper_mapped.cuh")
 const bool is_plain = is_c_mapped && beta == 0;
 const int left = row + team * WM;
+// What a thread writes itself of the 32 rows from j on: its numbers of a column.
+const auto each = [&](int j, auto use) {
+#pragma unroll
+  for (int v = 0; v < 16; v++) {
+    const int r = v * 2 + thread / 64, s = thread % 64;
+    if (col + j + r < m && left + s < n) use(v, c + z * c_batch_stride + (col + j + r) * c_stride + left + s);
+  }
+};
+// If beta is not 0, c is loaded while the rows before are written.
+float old[16] = {};
+if (beta != 0) each(0, [&](int v, const float *from) { old[v] = *from; });
 #pragma unroll
 for (int j = 0; j < BN; j += 32) {
   float *const staged = staging + (team * 2 + j / 32 % 2) * (TW_SLAB_CHUNK / 4);
@@ -18,7 +29,7 @@ for (int j = 0; j < BN; j += 32) {
     const int r = v / 4 * 8 + lane % 4 * 2 + v % 2, s = warp % 4 * 16 + lane / 4 + v / 2 % 2 * 8;
     staged[place(r, s)] = factor * sum[0][j / 2 + v];
   }
-  tw_fence_proxy_async();
+  if (is_plain) tw_fence_proxy_async();
   tw_barrier_sync(1 + team, 128);
   if (is_plain && thread == 0) {
     tw_tma_store_3d(&map_c, staged, left, col + j, z);
@@ -26,13 +37,17 @@ for (int j = 0; j < BN; j += 32) {
     tw_bulk_commit();
   }
   if (!is_plain) {
-    const int s = thread % 64;
+    float next[16] = {};
+    if (beta != 0 && j + 32 < BN) each(j + 32, [&](int v, const float *from) { next[v] = *from; });
+    float result[16];
 #pragma unroll
-    for (int r = thread / 64; r < 32; r += 2) {
-      float *const to = c + z * c_batch_stride + (int64_t)(col + j + r) * c_stride + left + s;
-      const float product = staged[place(r, s)];
-      if (col + j + r < m && left + s < n) *to = beta != 0 ? product + beta * *to : product;
+    for (int v = 0; v < 16; v++) {
+      result[v] = staged[place(v * 2 + thread / 64, thread % 64)];
+      if (beta != 0) result[v] += beta * old[v];
     }
+    each(j, [&](int v, float *to) { *to = result[v]; });
+#pragma unroll
+    for (int v = 0; v < 16; v++) old[v] = next[v];
   }
 }
 stored++;

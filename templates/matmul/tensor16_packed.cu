@@ -72,5 +72,5 @@ __global__ void __launch_bounds__($(THREADS))
   //$ include("tensor16_tile.cuh")
   //$ include("product_factor.cuh")
 
-  //$ include("tensor16_store.cuh")
+  //$ include("tensor16_store.cuh", { columns = "width" })
 }

@@ -92,18 +92,5 @@ __global__ void __launch_bounds__($(THREADS))
   wide ? multiply(tw_known<true>()) : multiply(tw_known<false>());
 
   //$ include("product_factor.cuh")
-  c += z * c_batch_stride + row * c_stride + col;
-#pragma unroll
-  for (int i = 0; i < WM / 16; i++)
-#pragma unroll
-    for (int j = 0; j < WN / 8; j++)
-#pragma unroll
-      for (int v = 0; v < 4; v++) {
-        const int r = warp_row + i * 16 + lane / 4 + v / 2 * 8, s = warp_col + j * 8 + lane % 4 * 2 + v % 2;
-        if (r >= height || s >= breadth) continue;
-        $(U) *const to = c + r * c_stride + s;
-        $(ACC) result = factor * ($(ACC))sum[i][j][v];
-        if (beta != 0) result += beta * ($(ACC))*to;
-        *to = ($(U))result;
-      }
+  //$ include("tensor16_store.cuh", { columns = "breadth" })
 }

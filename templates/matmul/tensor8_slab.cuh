@@ -9,6 +9,8 @@ struct tw_known {
   static constexpr bool value = condition;
 };
 
+//$ include("four_numbers.cuh")
+
 // A slab has lines of 128 bytes along k. Packs of 16 bytes trade places within their line,
 // so that the same pack of 8 neighbouring lines is in all banks: where a pack stands.
 __device__ __forceinline__ int tw_byte_pack_at(int line, int pack) { return line * 128 + (pack ^ line % 8) * 16; }

@@ -34,18 +34,36 @@ change restaged hopper_store.cuh '(places - 1)>();' '(places - 1)>(); if (false)
 found restaged $turns ': race: '
 
 # Where c is read, or TMA cannot write it: the next sums do not take the place of those that
-# are stored; the number behind the last column is read; numbers behind it are written.
+# are stored; the number behind the last column is read; numbers behind it are written; a
+# lane takes its pair before all lanes have brought their rows; words are written where rows
+# begin within one.
 copy unmoved
 change unmoved hopper_store.cuh 'sum_at(v) = sum_at(v + WIDTH / 2);' ';'
 found unmoved $turns 'expected' bf16 --all
 
 copy last_pair
 change last_pair hopper_store.cuh 'from[is_whole]' 'from[1]'
-found last_pair $shared ': '
+found last_pair $shared ': ' bf16_f32
 
 copy wide_line
-change wide_line hopper_store.cuh ' && left + s < n) c[at' ') c[at'
+change wide_line hopper_store.cuh ' && s < wide)) corner' ')) corner'
 found wide_line $shared ': '
+
+copy hasty_pairs
+change hasty_pairs hopper_read_lines.cuh '% WIDTH)] = number[e];' '% WIDTH)] = number[e]; if (false)'
+found hasty_pairs $shared ': race: ' bf16 --all
+
+copy behind_end
+change behind_end hopper_read_lines.cuh 'r < high && s < wide ?' 'r < high ?'
+found behind_end $shared ': '
+
+copy split_words
+change split_words hopper_store.cuh '* 2) % 4 == 0' '* 2) % 2 == 0'
+found split_words $shared 'misaligned' bf16 --all
+
+copy far_ahead
+change far_ahead hopper_store.cuh 'else if (!PLAIN && beta != 0) {' 'else if (false) {'
+found far_ahead $shared 'expected' bf16 --all
 
 copy unready
 change unready hopper_multiply.cuh 'tw_wgmma_fence();' ''
@@ -246,5 +264,9 @@ found fragment $first_a 'expected' f32
 copy_parts refilled hopper_tf32_registers
 change refilled hopper_turned.cuh 'tw_bulk_wait_read<1>();' 'tw_bulk_wait_read<2>();'
 found refilled $first_b ': missing wait: ' f32
+
+copy_parts stale_rows hopper_tf32_registers
+change stale_rows hopper_turned.cuh 'old[v] = next[v];' ';'
+found stale_rows $first_b 'expected' f32 --all
 echo "$drawn_count copies, drawn by $drawn_seed"
 finish

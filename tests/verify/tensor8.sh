@@ -11,7 +11,7 @@ point=m64_n64_v32_w32_s4
 copy() {
   take "$1" tensor8 3 bytes || return 0
   cp "$templates"/tensor8_*.cuh "$templates"/*along*.cuh "$templates/grouped_blocks.cuh" \
-    "$templates/product_factor.cuh" "$copied"
+    "$templates/product_factor.cuh" "$templates"/four_*.cuh "$templates/tensor16_store.cuh" "$copied"
   cp "$2" "$copied/$1.cu"
 }
 
@@ -53,6 +53,19 @@ found place i8_i32 sm_80 ': '
 copy matrix "$templates/tensor8.cu"
 change matrix tensor8_kernel.cuh 'copies + (a_copies > 1 ? z : 0) * m * pitch' 'copies'
 found matrix i8_i32 sm_80 'expected'
+
+# The tile is staged where slabs have been, and read by rows.
+copy staged_early "$templates/tensor8.cu"
+change staged_early tensor16_store.cuh '__syncthreads();' ''
+found staged_early i8_i32 sm_80 ': '
+
+copy staged_late "$templates/tensor8.cu"
+change staged_late tensor16_store.cuh 'sum[0][j][v * 2 + 1]);' 'sum[0][j][v * 2 + 1]); if (false)'
+found staged_late i8_i32 sm_80 ': race: '
+
+copy one_pack "$templates/tensor8.cu"
+change one_pack tensor16_store.cuh 'old = before[e];' 'old = before[0];'
+found one_pack i8_i32 sm_80 'expected'
 
 copy floats "$floats"
 clean floats e4m3_f32 sm_89

@@ -27,6 +27,18 @@ static __device__ __forceinline__ void tw_tma_prefetch(
   asm volatile("prefetch.tensormap [%0];" ::"l"(map) : "memory");
 }
 
+/* Begins to bring memory into the L2: the whole packs of 16 bytes among
+ * `bytes` bytes. */
+static __device__ __forceinline__ void tw_l2_prefetch(const void *from,
+                                                      int bytes) {
+  const uintptr_t begin = ((uintptr_t)from + 15) / 16 * 16;
+  const uintptr_t end = ((uintptr_t)from + bytes) / 16 * 16;
+  if (begin < end)
+    asm volatile("cp.async.bulk.prefetch.L2.global [%0], %1;" ::"l"(begin),
+                 "r"((uint32_t)(end - begin))
+                 : "memory");
+}
+
 /* Loads a box of the tensor into shared memory; element (x, y), with x in
  * dimension 0, is its first. `to` is a multiple of 128 bytes; with a swizzle of
  * 32, 64 or 128 bytes the pattern repeats at multiples of 256, 512 or 1024. The

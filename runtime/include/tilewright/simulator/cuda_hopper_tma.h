@@ -9,6 +9,8 @@
 
 TW_SIM_INLINE void tw_tma_prefetch(const tw_tensor_map *) {}
 
+TW_SIM_INLINE void tw_l2_prefetch(const void *, int) {}
+
 TW_SIM_INLINE void tw_tma_load_2d(void *to, const tw_tensor_map *map,
                                   tw_mbarrier *at, int x, int y,
                                   uint64_t = TW_L2_NORMAL) {
