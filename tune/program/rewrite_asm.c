@@ -107,50 +107,6 @@ typedef struct asm_operands {
   int count;
 } asm_operands;
 
-/* The letter of a constraint such as "=r"; 0: not known. */
-static char kind_of(const char *constraint, size_t length) {
-  const char kind = length >= 3 ? constraint[length - 2] : '\0';
-  return kind && strchr("rnlfdh", kind) ? kind : '\0';
-}
-
-/* One operand at a token, "=r"(x); returns the token behind it, 0 if it is
- * something else. */
-static int read_operand(tune_source *source, int at, asm_operands *all) {
-  const tune_tokens *tokens = &source->tokens;
-  const tune_token *constraint = &tokens->items[at];
-  const char *text = tokens->text + constraint->begin;
-  if (constraint->kind != TUNE_TOKEN_STRING || all->count == MOST_OPERANDS ||
-      !tune_token_is(tokens, at + 1, "("))
-    return 0;
-  const int end = tune_token_close(tokens, at + 1);
-  const char kind = kind_of(text, constraint->length);
-  if (end < 0 || !kind) return 0;
-  asm_operand *one = &all->items[all->count];
-  *one = (asm_operand){.expression = tune_source_text(source, at + 2, end - 1),
-                       .is_read = text[1] != '=',
-                       .is_written = text[1] == '=' || text[1] == '+'};
-  all->kinds[all->count] = kind;
-  all->count += one->expression != NULL;
-  return one->expression ? end + 1 : 0;
-}
-
-/* The outputs and inputs that follow the template; 0 if they are not known. */
-static int read_operands(tune_source *source, int at, int close,
-                         asm_operands *all) {
-  const tune_tokens *tokens = &source->tokens;
-  for (int colons = 0; at < close;) {
-    if (tune_token_is(tokens, at, ":")) {
-      at++;
-      if (++colons == 3) return 1; /* what else it changes */
-    } else if (tune_token_is(tokens, at, ",")) {
-      at++;
-    } else if (!(at = read_operand(source, at, all))) {
-      return 0;
-    }
-  }
-  return 1;
-}
-
 /* The strings from token `at` on, joined, and the token behind them; NULL if
  * they are not plain, or if there is no memory. */
 static char *join_strings(const tune_source *source, int *at, int close) {
@@ -170,6 +126,51 @@ static char *join_strings(const tune_source *source, int *at, int close) {
   }
   if (text) text[length] = '\0';
   return text;
+}
+
+/* The letter of a constraint such as =r; 0: not known. */
+static char kind_of(const char *constraint) {
+  const size_t length = strlen(constraint);
+  const char kind = length >= 1 ? constraint[length - 1] : '\0';
+  return kind && strchr("rnlfdh", kind) ? kind : '\0';
+}
+
+/* One operand at a token, "=r"(x); returns the token behind it, 0 if it is
+ * something else. */
+static int read_operand(tune_source *source, int at, int close,
+                        asm_operands *all) {
+  const tune_tokens *tokens = &source->tokens;
+  char *constraint = join_strings(source, &at, close);
+  if (!constraint) return 0;
+  const char kind = kind_of(constraint), first = *constraint;
+  free(constraint);
+  const int end =
+      tune_token_is(tokens, at, "(") ? tune_token_close(tokens, at) : -1;
+  if (end < 0 || !kind || all->count == MOST_OPERANDS) return 0;
+  asm_operand *one = &all->items[all->count];
+  *one = (asm_operand){.expression = tune_source_text(source, at + 1, end - 1),
+                       .is_read = first != '=',
+                       .is_written = first == '=' || first == '+'};
+  all->kinds[all->count] = kind;
+  all->count += one->expression != NULL;
+  return one->expression ? end + 1 : 0;
+}
+
+/* The outputs and inputs that follow the template; 0 if they are not known. */
+static int read_operands(tune_source *source, int at, int close,
+                         asm_operands *all) {
+  const tune_tokens *tokens = &source->tokens;
+  for (int colons = 0; at < close;) {
+    if (tune_token_is(tokens, at, ":")) {
+      at++;
+      if (++colons == 3) return 1; /* what else it changes */
+    } else if (tune_token_is(tokens, at, ",")) {
+      at++;
+    } else if (!(at = read_operand(source, at, close, all))) {
+      return 0;
+    }
+  }
+  return 1;
 }
 
 /* ({ registers, with the inputs; the statements; the outputs }). An expression
