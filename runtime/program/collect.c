@@ -14,6 +14,7 @@
 
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/memory.h"
+#include "program/callers.h"
 #include "program/findings.h"
 
 enum { MOST_HELD = 64, MOST_RACED = 1024 };
@@ -21,6 +22,8 @@ enum { MOST_HELD = 64, MOST_RACED = 1024 };
 /* Of the launch that runs; the simulator's lock guards it. */
 static struct {
   const tw_program_kernel *kernel;
+  const void
+      *call; /* of a library, that launches it; NULL: the program's own */
   tw_program_outcome outcome;
   struct held {
     program_found finding;
@@ -58,14 +61,23 @@ static const tw_program_outcome outcomes[] = {
     [SIM_FAULT_REFUSED] = TW_PROGRAM_TRAP};
 
 static program_place place_of(const sim_fault *fault) {
-  return (program_place){
-      .code = fault->code, .file = fault->file, .line = fault->line};
+  return (program_place){.code = fault->code,
+                         .call = launch.call,
+                         .file = fault->file,
+                         .line = fault->line};
+}
+
+/* The other access is in the same launch, or in one of another stream. */
+static program_place other_of(const sim_fault *fault) {
+  const int is_here = fault->other && fault->kind != SIM_FAULT_STREAMS;
+  return (program_place){.code = fault->other,
+                         .call = is_here ? launch.call : NULL};
 }
 
 static uintptr_t word_of(uintptr_t address) { return address / 4; }
 
 static int counts(sim_machine *machine, const sim_fault *fault) {
-  const program_place at = place_of(fault), other = {.code = fault->other};
+  const program_place at = place_of(fault), other = other_of(fault);
   (void)machine;
   /* An index outside of an array may be in memory nevertheless. */
   if (launch.outcome == TW_PROGRAM_RAN && fault->address)
@@ -88,7 +100,7 @@ static void add(sim_machine *machine, const sim_fault *fault, const char *text,
       .kind = kinds[fault->kind],
       .certainty = fault->is_volatile ? TW_POSSIBLE : TW_CERTAIN,
       .at = place_of(fault),
-      .other = {.code = fault->other},
+      .other = other_of(fault),
       .kernel = launch.kernel,
       .text = (char *)text,
       .other_text = (char *)other_text};
@@ -156,8 +168,10 @@ const sim_collector program_collector = {.counts = counts,
                                          .describes = describes,
                                          .settles = settles};
 
-void program_collect_begin(const tw_program_kernel *kernel) {
-  launch.kernel = kernel;
+void program_collect_begin(const tw_program_launch *of) {
+  int calls;
+  launch.kernel = of->kernel;
+  launch.call = program_callers_find(of->code, &calls) ? of->code : NULL;
   launch.outcome = TW_PROGRAM_RAN;
   launch.raced_count = launch.held_count = 0;
 }
@@ -185,6 +199,7 @@ tw_program_outcome program_collect_failure(const sim_machine *machine) {
   program_findings_add(&(program_found){.kind = kinds[kind],
                                         .certainty = TW_CERTAIN,
                                         .at = {.code = machine->fault_code,
+                                               .call = launch.call,
                                                .file = machine->fault_file,
                                                .line = machine->fault_line},
                                         .kernel = launch.kernel,

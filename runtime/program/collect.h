@@ -9,8 +9,8 @@
 
 extern const sim_collector program_collector;
 
-/* A launch of this kernel begins. */
-void program_collect_begin(const tw_program_kernel *kernel);
+/* A launch begins. */
+void program_collect_begin(const tw_program_launch *of);
 /* It has ended. What it did wrong on the way, although it went on: what a GPU
  * would have answered. */
 tw_program_outcome program_collect_end(void);

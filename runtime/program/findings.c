@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "devices/simulator/report/source_line.h"
+#include "program/callers.h"
 
 static struct {
   pthread_mutex_t lock;
@@ -36,7 +37,7 @@ const char *program_kind_meaning(tw_finding_kind kind) {
 /* ---- adding -------------------------------------------------------------- */
 
 static int same_place(const program_place *a, const program_place *b) {
-  return a->code == b->code && a->line == b->line &&
+  return a->code == b->code && a->call == b->call && a->line == b->line &&
          (a->file == b->file ||
           (a->file && b->file && !strcmp(a->file, b->file)));
 }
@@ -159,19 +160,45 @@ static void drop_flags(void) {
 
 /* ---- places -------------------------------------------------------------- */
 
+/* The addresses of a place, the innermost first, of which the first counts that
+ * is not in a header of the simulator's. Returns how many there are. */
+static int addresses_of(const program_place *place, const void **to) {
+  const void *const given[] = {place->code, place->call};
+  int count = 0;
+  for (int i = 0; i < 2; i++) {
+    int calls;
+    const void *const *codes = program_callers_find(given[i], &calls);
+    for (int c = 0; c < calls; c++) to[count++] = codes[c];
+    if (!codes && given[i]) to[count++] = given[i];
+  }
+  return count;
+}
+
 static void look_up(program_place **places, int count) {
-  const void **codes = calloc((size_t)count + 1, sizeof *codes);
-  sim_source_line *lines = calloc((size_t)count + 1, sizeof *lines);
-  if (codes && lines) {
-    for (int i = 0; i < count; i++) codes[i] = places[i]->code;
-    sim_source_lines(codes, count, NULL, lines);
-    for (int i = 0; i < count; i++) {
-      if (!lines[i].line) continue;
-      places[i]->file = strdup(lines[i].file);
-      places[i]->line = lines[i].line;
+  enum { MOST = 2 * PROGRAM_MOST_CALLS };
+  const void **codes = calloc((size_t)count * MOST + 1, sizeof *codes);
+  int *counts = calloc((size_t)count + 1, sizeof *counts);
+  int all_codes = 0;
+  for (int i = 0; codes && counts && i < count; i++)
+    all_codes += counts[i] = addresses_of(places[i], codes + all_codes);
+  sim_source_line *lines = calloc((size_t)all_codes + 1, sizeof *lines);
+  if (codes && counts && lines) {
+    sim_source_lines(codes, all_codes, NULL, lines);
+    const sim_source_line *line = lines;
+    for (int i = 0; i < count; line += counts[i++]) {
+      int at = 0, known = 0;
+      while (at < counts[i] &&
+             (!line[at].line || sim_source_is_header(line[at].file)))
+        at++;
+      while (known < counts[i] && !line[known].line) known++;
+      if (at == counts[i]) at = known;
+      if (at == counts[i]) continue;
+      places[i]->file = strdup(line[at].file);
+      places[i]->line = line[at].line;
     }
   }
   free(codes);
+  free(counts);
   free(lines);
 }
 

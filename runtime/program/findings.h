@@ -11,6 +11,8 @@
 /* A place in the source. */
 typedef struct program_place {
   const void *code; /* a return address; NULL: `file` and `line` */
+  const void *call; /* of the library whose kernel has the code, see callers.h;
+                       NULL: it is the program's own kernel */
   const char *file; /* NULL: unknown */
   int line;
 } program_place;

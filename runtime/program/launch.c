@@ -135,7 +135,7 @@ tw_program_outcome tw_program_run(const tw_program_launch *launch,
     /* A module that is loaded later may be the first without hooks. */
     machine->schedule.unwatched = program_settings()->unwatched;
     if (machine->schedule.unwatched) sim_watcher_set(machine, NULL);
-    program_collect_begin(launch->kernel);
+    program_collect_begin(launch);
     program_profile_begin(machine, launch);
     outcome = run(launch, params, &range) ? program_collect_failure(machine)
                                           : program_collect_end();

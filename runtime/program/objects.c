@@ -113,6 +113,33 @@ static char *shorten(char *name) {
   return begin;
 }
 
+/* What one_thread.h runs is named after the function of the library:
+ * "one_thread_algorithm<tw_blas_multiply<float>(...)::{lambda()#1}>" becomes
+ * "blas_multiply"; of a name with a part of our own, what is before it. */
+static char *name_library(char *name) {
+  static const char algorithm[] = "one_thread_algorithm<", own[] = "tw_";
+  if (strncmp(name, algorithm, sizeof algorithm - 1)) return name;
+  name += sizeof algorithm - 1;
+  if (!strncmp(name, own, sizeof own - 1)) name += sizeof own - 1;
+  name[strcspn(name, "<(")] = '\0';
+  char *inner = strstr(name, "::tw_");
+  if (inner) *inner = '\0';
+  return name;
+}
+
+/* The same of a symbol that cannot be demangled, as lambdas in templates can
+ * be:
+ * "_Z20one_thread_algorithmIZN6thrust6tw_run..." becomes "thrust". */
+static char *name_symbol(const char *symbol) {
+  static const char algorithm[] = "_Z20one_thread_algorithmI";
+  if (strncmp(symbol, algorithm, sizeof algorithm - 1)) return strdup(symbol);
+  symbol += sizeof algorithm - 1;
+  symbol += strcspn(symbol, "0123456789");
+  char *name;
+  const size_t length = strtoul(symbol, &name, 10);
+  return strndup(name, length);
+}
+
 static const char *read_name(const void *function) {
   program_symbols symbols;
   char text[32], *result = NULL;
@@ -120,9 +147,9 @@ static const char *read_name(const void *function) {
     const char *symbol = find_function(&symbols);
     char *full = symbol ? __cxa_demangle(symbol, NULL, NULL, NULL) : NULL;
     if (full)
-      result = strdup(shorten(full));
+      result = strdup(name_library(shorten(full)));
     else if (symbol)
-      result = strdup(symbol);
+      result = name_symbol(symbol);
     free(full);
     program_symbols_close(&symbols);
   }

@@ -9,6 +9,7 @@
 #include "cudart/program.h"
 #include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/finding.h"
+#include "program/callers.h"
 #include "program/launches.h"
 
 /* Of the thread's next launch; a launch takes it. */
@@ -19,6 +20,10 @@ static __thread struct configuration {
   const void *code;
   int is_set;
 } next;
+
+static __thread int is_from_library;
+
+void tw_program_from_library(void) { is_from_library = 1; }
 
 static void refuse(const char *word, const char *file, int line,
                    const void *code) {
@@ -44,11 +49,14 @@ int tw_program_configure_launch(const unsigned *grid, const unsigned *block,
                                 size_t shared_bytes, void *stream) {
   if (tw_program_in_kernel())
     refuse("a launch from a kernel", NULL, 0, __builtin_return_address(0));
+  const void *code = __builtin_return_address(0);
+  if (is_from_library) code = program_callers(code);
+  is_from_library = 0;
   next = (struct configuration){.grid = dim3_of(grid),
                                 .block = dim3_of(block),
                                 .shared_bytes = shared_bytes,
                                 .stream = stream,
-                                .code = __builtin_return_address(0),
+                                .code = code,
                                 .is_set = 1};
   return 0;
 }

@@ -126,8 +126,14 @@ static int parse(const char *text, sim_source_line *place) {
   return 1;
 }
 
-/* The folder of CUDA's words, whose functions are inlined into kernels. */
-static const char own_headers[] = "tilewright/simulator/";
+/* The folders of CUDA's words and of the C++ library, whose functions are
+ * inlined into kernels. */
+static const char own_headers[] = "tilewright/simulator/",
+                  cxx_headers[] = "/include/c++/";
+
+int sim_source_is_header(const char *file) {
+  return strstr(file, own_headers) || strstr(file, cxx_headers);
+}
 
 /* addr2line prints each address, and then its lines from the innermost inlined
  * function outwards. Takes the first that is in `file`, else the first of all;
@@ -148,7 +154,7 @@ static void read_lines(FILE *output, const struct batch *batch,
       continue;
     sim_source_line *line = &lines[batch->index[at]];
     is_final = file ? twi_path_names(place.file, file)
-                    : !strstr(place.file, own_headers);
+                    : !sim_source_is_header(place.file);
     if (is_final || !line->file[0]) *line = place;
   }
 }

@@ -25,6 +25,9 @@ typedef struct sim_source_line {
 void sim_source_lines(const void *const *addresses, int count, const char *file,
                       sim_source_line *lines);
 
+/* Whether a file is a header of the simulator's or of the C++ library. */
+int sim_source_is_header(const char *file);
+
 /* Finds the object of this process that holds an address: its path (that of the
  * main program is /proc/self/exe) and the address in the file, as addr2line and
  * objdump number it. 0 if there is none. */

@@ -58,6 +58,14 @@ int tw_program_in_kernel(void) __attribute__((pure));
 int tw_program_configure_launch(const unsigned *grid, const unsigned *block,
                                 size_t shared_bytes, void *stream);
 void tw_program_stub(const void *function, void **params);
+/* The thread's next launch is that of a header that stands for a library: what
+ * is found there is reported at the call of the library. */
+void tw_program_from_library(void);
+/* A function of such a header fails with `status`, which it returns; here it is
+ * returned, too. If the program discards it, that is a finding. `library` and
+ * `name`, of the status, are for its text. */
+int tw_program_library_status(int status, const char *library,
+                              const char *name);
 /* The program uses what the simulator does not run: ends the kernel, or the
  * program, with one sentence. */
 void tw_program_refuse(const char *word, const char *file, int line);

@@ -13,14 +13,29 @@
 #include "tilewright/simulator/cub/one_thread.h"
 #include "tilewright/simulator/cub/types.h"
 
-/* The form that all calls have: `work` is done by one thread. */
-#define TW_CUB_DEVICE(needed, ...)                            \
-  if (!storage) {                                             \
-    bytes = (needed) ? (needed) : 1;                          \
-    return cudaSuccess;                                       \
-  }                                                           \
-  if (bytes < (size_t)(needed)) return cudaErrorInvalidValue; \
-  return tw_run_one_thread(stream, [=]() mutable { __VA_ARGS__ })
+/* Bytes of storage for n elements: as in CUB, more for more of them. */
+template <class N>
+inline size_t tw_cub_bytes(N n) {
+  return (n > 0 ? (size_t)n : 0) / 32 + 1;
+}
+
+/* The form that all calls have: the work is done by one thread. It writes to
+ * the ends of the storage, which must be there, and be used by no other call.
+ */
+#define TW_CUB_DEVICE(needed, ...)                                  \
+  const size_t least = (needed) ? (needed) : 1;                     \
+  if (!storage) {                                                   \
+    bytes = least;                                                  \
+    return cudaSuccess;                                             \
+  }                                                                 \
+  if (bytes < least)                                                \
+    return (cudaError_t)tw_program_library_status(                  \
+        cudaErrorInvalidValue, "CUB",                               \
+        "cudaErrorInvalidValue, as its storage has too few bytes"); \
+  return tw_run_one_thread(stream, [=]() mutable {                  \
+    ((char *)storage)[0] = ((char *)storage)[least - 1] = 0;        \
+    __VA_ARGS__                                                     \
+  })
 
 namespace cub {
 
@@ -32,7 +47,7 @@ struct DeviceReduce {
   static cudaError_t Reduce(void *storage, size_t &bytes, In in, Out out, N n,
                             Operation operation, T initial,
                             cudaStream_t stream = 0) {
-    TW_CUB_DEVICE(1, {
+    TW_CUB_DEVICE(tw_cub_bytes(n), {
       auto sum = initial;
       for (N i = 0; i < n; i++) sum = operation(sum, in[i]);
       *out = sum;
@@ -64,7 +79,7 @@ struct DeviceReduce {
   template <class In, class Out, class N>
   static cudaError_t ArgMin(void *storage, size_t &bytes, In in, Out out, N n,
                             cudaStream_t stream = 0) {
-    TW_CUB_DEVICE(1, {
+    TW_CUB_DEVICE(tw_cub_bytes(n), {
       N at = 0;
       for (N i = 1; i < n; i++)
         if (in[i] < in[at]) at = i;
@@ -74,7 +89,7 @@ struct DeviceReduce {
   template <class In, class Out, class N>
   static cudaError_t ArgMax(void *storage, size_t &bytes, In in, Out out, N n,
                             cudaStream_t stream = 0) {
-    TW_CUB_DEVICE(1, {
+    TW_CUB_DEVICE(tw_cub_bytes(n), {
       N at = 0;
       for (N i = 1; i < n; i++)
         if (in[at] < in[i]) at = i;
@@ -90,7 +105,7 @@ struct DeviceSegmentedReduce {
                             long long segments, Begins begins, Ends ends,
                             Operation operation, T initial,
                             cudaStream_t stream = 0) {
-    TW_CUB_DEVICE(1, {
+    TW_CUB_DEVICE(tw_cub_bytes(segments), {
       for (long long s = 0; s < segments; s++) {
         auto sum = initial;
         const long long end = ends[s];
@@ -113,7 +128,7 @@ struct DeviceScan {
   static cudaError_t ExclusiveScan(void *storage, size_t &bytes, In in, Out out,
                                    Operation operation, T initial, N n,
                                    cudaStream_t stream = 0) {
-    TW_CUB_DEVICE(1, {
+    TW_CUB_DEVICE(tw_cub_bytes(n), {
       auto next = initial;
       for (N i = 0; i < n; i++) {
         const auto value = in[i]; /* as `in` may be `out` */
@@ -126,7 +141,7 @@ struct DeviceScan {
   static cudaError_t InclusiveScan(void *storage, size_t &bytes, In in, Out out,
                                    Operation operation, N n,
                                    cudaStream_t stream = 0) {
-    TW_CUB_DEVICE(1, {
+    TW_CUB_DEVICE(tw_cub_bytes(n), {
       if (n <= 0) return;
       tw_value<In> sum = in[0];
       out[0] = sum;
@@ -154,7 +169,7 @@ struct DeviceSelect {
   static cudaError_t Flagged(void *storage, size_t &bytes, In in, Flags flags,
                              Out out, Count count, N n,
                              cudaStream_t stream = 0) {
-    TW_CUB_DEVICE(1, {
+    TW_CUB_DEVICE(tw_cub_bytes(n), {
       N kept = 0;
       for (N i = 0; i < n; i++)
         if (flags[i]) out[kept++] = in[i];
@@ -165,7 +180,7 @@ struct DeviceSelect {
   static cudaError_t If(void *storage, size_t &bytes, In in, Out out,
                         Count count, N n, Predicate predicate,
                         cudaStream_t stream = 0) {
-    TW_CUB_DEVICE(1, {
+    TW_CUB_DEVICE(tw_cub_bytes(n), {
       N kept = 0;
       for (N i = 0; i < n; i++)
         if (predicate(in[i])) out[kept++] = in[i];
@@ -175,7 +190,7 @@ struct DeviceSelect {
   template <class In, class Out, class Count, class N>
   static cudaError_t Unique(void *storage, size_t &bytes, In in, Out out,
                             Count count, N n, cudaStream_t stream = 0) {
-    TW_CUB_DEVICE(1, {
+    TW_CUB_DEVICE(tw_cub_bytes(n), {
       N kept = 0;
       for (N i = 0; i < n; i++)
         if (i == 0 || !(in[i] == in[i - 1])) out[kept++] = in[i];
@@ -189,7 +204,7 @@ struct DeviceRunLengthEncode {
   static cudaError_t Encode(void *storage, size_t &bytes, In in, Out out,
                             Lengths lengths, Count count, N n,
                             cudaStream_t stream = 0) {
-    TW_CUB_DEVICE(1, {
+    TW_CUB_DEVICE(tw_cub_bytes(n), {
       N runs = 0;
       for (N i = 0, end; i < n; i = end) {
         for (end = i + 1; end < n && in[end] == in[i];) end++;

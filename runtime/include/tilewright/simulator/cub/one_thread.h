@@ -22,6 +22,7 @@ __global__ void one_thread_algorithm(Work work) {
 template <class Work>
 __attribute__((always_inline)) inline cudaError_t tw_run_one_thread(
     cudaStream_t stream, Work work) {
+  tw_program_from_library();
   one_thread_algorithm<<<1, 1, 0, stream>>>(work);
   return cudaPeekAtLastError();
 }

@@ -45,7 +45,7 @@ static inline cublasStatus_t cublasGemmStridedBatchedEx(
       type == CUBLAS_COMPUTE_16F || type == CUBLAS_COMPUTE_16F_PEDANTIC;
   const int is_integer =
       type == CUBLAS_COMPUTE_32I || type == CUBLAS_COMPUTE_32I_PEDANTIC;
-  if (a_type != b_type) return CUBLAS_STATUS_NOT_SUPPORTED;
+  if (a_type != b_type) return tw_blas_failed(CUBLAS_STATUS_NOT_SUPPORTED);
   if (is_integer)
     return a_type == CUDA_R_8I && c_type == CUDA_R_32I
                ? run(int8_t(), int(), int(), int())
@@ -53,7 +53,7 @@ static inline cublasStatus_t cublasGemmStridedBatchedEx(
   if (is_wide != (a_type == CUDA_R_64F) || (is_half && a_type != CUDA_R_16F) ||
       (a_type != c_type && (c_type != CUDA_R_32F ||
                             (a_type != CUDA_R_16F && a_type != CUDA_R_16BF))))
-    return CUBLAS_STATUS_NOT_SUPPORTED;
+    return tw_blas_failed(CUBLAS_STATUS_NOT_SUPPORTED);
   if (is_half && c_type == CUDA_R_16F)
     return run(__half(), __half(), __half(), float());
   return tw_blas_of_type(a_type, [=](auto value) {
@@ -85,7 +85,7 @@ static inline cublasStatus_t tw_blas_move(int rows, int columns, int bytes,
                                           void *to, int to_ld,
                                           cudaMemcpyKind kind) {
   if (rows < 0 || columns < 0 || bytes <= 0 || from_ld <= 0 || to_ld <= 0)
-    return CUBLAS_STATUS_INVALID_VALUE;
+    return tw_blas_failed(CUBLAS_STATUS_INVALID_VALUE);
   return cudaMemcpy2D(to, (size_t)to_ld * bytes, from, (size_t)from_ld * bytes,
                       (size_t)rows * bytes, (size_t)columns, kind)
              ? CUBLAS_STATUS_MAPPING_ERROR

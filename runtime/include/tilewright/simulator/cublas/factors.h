@@ -72,9 +72,9 @@ static inline cublasStatus_t tw_blas_getrf_listed(cublasHandle_t handle, int n,
                                                   T *const *a, int ld,
                                                   int *pivots, int *info,
                                                   int count) {
-  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!handle) return tw_blas_failed(CUBLAS_STATUS_NOT_INITIALIZED);
   if (!tw_blas_fits(CUBLAS_OP_N, n, n, ld) || count < 0)
-    return CUBLAS_STATUS_INVALID_VALUE;
+    return tw_blas_failed(CUBLAS_STATUS_INVALID_VALUE);
   return tw_blas_run(handle, [=] {
     for (int64_t each = 0; each < count; each++)
       info[each] =
@@ -88,11 +88,11 @@ static inline cublasStatus_t tw_blas_getrs_listed(
     cublasHandle_t handle, cublasOperation_t op, int n, int columns,
     const T *const *a, int lda, const int *pivots, T *const *b, int ldb,
     int *info, int count) {
-  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!handle) return tw_blas_failed(CUBLAS_STATUS_NOT_INITIALIZED);
   *info = 0;
   if (!tw_blas_fits(CUBLAS_OP_N, n, n, lda) ||
       !tw_blas_fits(CUBLAS_OP_N, n, columns, ldb) || count < 0)
-    return CUBLAS_STATUS_INVALID_VALUE;
+    return tw_blas_failed(CUBLAS_STATUS_INVALID_VALUE);
   return tw_blas_run(handle, [=] {
     for (int64_t each = 0; each < count; each++)
       for (int64_t j = 0; j < columns; j++)

@@ -149,6 +149,12 @@ static inline const char *cublasGetStatusName(cublasStatus_t status) {
 }
 static constexpr auto &cublasGetStatusString = cublasGetStatusName;
 
+/* What a call returns that fails. */
+static inline cublasStatus_t tw_blas_failed(cublasStatus_t status) {
+  return (cublasStatus_t)tw_program_library_status(status, "cuBLAS",
+                                                   cublasGetStatusName(status));
+}
+
 /* ---- the form of a call -------------------------------------------------- */
 
 template <class Work>

@@ -74,7 +74,7 @@ static inline cublasStatus_t tw_blas_gels(cublasHandle_t handle,
                                           int columns, T *const *a, int lda,
                                           T *const *b, int ldb, int *info,
                                           int *infos, int count) {
-  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!handle) return tw_blas_failed(CUBLAS_STATUS_NOT_INITIALIZED);
   *info = m < 0                   ? -3
           : n < 0                 ? -4
           : columns < 0           ? -5
@@ -82,8 +82,9 @@ static inline cublasStatus_t tw_blas_gels(cublasHandle_t handle,
           : ldb < (m > 1 ? m : 1) ? -9
           : count < 0             ? -12
                                   : 0;
-  if (*info) return CUBLAS_STATUS_INVALID_VALUE;
-  if (op != CUBLAS_OP_N || m < n) return CUBLAS_STATUS_NOT_SUPPORTED;
+  if (*info) return tw_blas_failed(CUBLAS_STATUS_INVALID_VALUE);
+  if (op != CUBLAS_OP_N || m < n)
+    return tw_blas_failed(CUBLAS_STATUS_NOT_SUPPORTED);
   return tw_blas_run(handle, [=] {
     for (int each = 0; each < count; each++) {
       const int rank =

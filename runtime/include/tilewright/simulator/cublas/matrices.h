@@ -42,10 +42,10 @@ static inline cublasStatus_t tw_blas_multiply(
     int m, int n, int k, const F *alpha, tw_blas_batch<const A> a, int lda,
     tw_blas_batch<const A> b, int ldb, const F *beta, tw_blas_batch<C> c,
     int ldc, int count) {
-  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!handle) return tw_blas_failed(CUBLAS_STATUS_NOT_INITIALIZED);
   if (!tw_blas_fits(op_a, m, k, lda) || !tw_blas_fits(op_b, k, n, ldb) ||
       !tw_blas_fits(CUBLAS_OP_N, m, n, ldc) || count < 0)
-    return CUBLAS_STATUS_INVALID_VALUE;
+    return tw_blas_failed(CUBLAS_STATUS_INVALID_VALUE);
   const tw_blas_factor<F> by(handle, alpha), keep(handle, beta);
   return tw_blas_run(handle, [=] {
     const S factor = (S)by.get(), kept = (S)keep.get();
@@ -103,9 +103,9 @@ static inline cublasStatus_t tw_blas_gemv(cublasHandle_t handle,
                                           const T *alpha, const T *a, int lda,
                                           const T *x, int x_step, const T *beta,
                                           T *y, int y_step) {
-  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!handle) return tw_blas_failed(CUBLAS_STATUS_NOT_INITIALIZED);
   if (!tw_blas_fits(CUBLAS_OP_N, m, n, lda) || !x_step || !y_step)
-    return CUBLAS_STATUS_INVALID_VALUE;
+    return tw_blas_failed(CUBLAS_STATUS_INVALID_VALUE);
   const tw_blas_factor<T> by(handle, alpha), keep(handle, beta);
   const int rows = op == CUBLAS_OP_N ? m : n;
   const int columns = op == CUBLAS_OP_N ? n : m;
@@ -129,9 +129,9 @@ static inline cublasStatus_t tw_blas_ger(cublasHandle_t handle, int m, int n,
                                          const T *alpha, const T *x, int x_step,
                                          const T *y, int y_step, T *a,
                                          int lda) {
-  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!handle) return tw_blas_failed(CUBLAS_STATUS_NOT_INITIALIZED);
   if (!tw_blas_fits(CUBLAS_OP_N, m, n, lda) || !x_step || !y_step)
-    return CUBLAS_STATUS_INVALID_VALUE;
+    return tw_blas_failed(CUBLAS_STATUS_INVALID_VALUE);
   const tw_blas_factor<T> by(handle, alpha);
   typedef typename tw_blas_sum<T>::type S;
   return tw_blas_run(handle, [=] {
@@ -154,12 +154,12 @@ static inline cublasStatus_t tw_blas_geam(cublasHandle_t handle,
                                           const T *alpha, const T *a, int lda,
                                           const T *beta, const T *b, int ldb,
                                           T *c, int ldc) {
-  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!handle) return tw_blas_failed(CUBLAS_STATUS_NOT_INITIALIZED);
   if (!tw_blas_fits(op_a, m, n, lda) || !tw_blas_fits(op_b, m, n, ldb) ||
       !tw_blas_fits(CUBLAS_OP_N, m, n, ldc) ||
       (c == a && (op_a != CUBLAS_OP_N || lda != ldc)) ||
       (c == b && (op_b != CUBLAS_OP_N || ldb != ldc)))
-    return CUBLAS_STATUS_INVALID_VALUE;
+    return tw_blas_failed(CUBLAS_STATUS_INVALID_VALUE);
   const tw_blas_factor<T> by_a(handle, alpha), by_b(handle, beta);
   typedef typename tw_blas_sum<T>::type S;
   return tw_blas_run(handle, [=] {

@@ -32,12 +32,12 @@ static inline cublasStatus_t tw_blas_trsm(
     cublasHandle_t handle, cublasSideMode_t side, cublasFillMode_t fill,
     cublasOperation_t op, cublasDiagType_t diagonal, int m, int n,
     const T *alpha, const T *a, int lda, T *b, int ldb) {
-  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!handle) return tw_blas_failed(CUBLAS_STATUS_NOT_INITIALIZED);
   const bool is_left = side == CUBLAS_SIDE_LEFT;
   const int size = is_left ? m : n;
   if (!tw_blas_fits(CUBLAS_OP_N, size, size, lda) ||
       !tw_blas_fits(CUBLAS_OP_N, m, n, ldb))
-    return CUBLAS_STATUS_INVALID_VALUE;
+    return tw_blas_failed(CUBLAS_STATUS_INVALID_VALUE);
   const tw_blas_factor<T> by(handle, alpha);
   const bool has_ones = diagonal == CUBLAS_DIAG_UNIT;
   /* x op(A) = b is op(A)' x' = b'. */

@@ -19,7 +19,7 @@ template <class T>
 static inline cublasStatus_t tw_blas_axpy(cublasHandle_t handle, int n,
                                           const T *alpha, const T *x,
                                           int x_step, T *y, int y_step) {
-  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!handle) return tw_blas_failed(CUBLAS_STATUS_NOT_INITIALIZED);
   typedef typename tw_blas_sum<T>::type S;
   const tw_blas_factor<T> factor(handle, alpha);
   return tw_blas_run(handle, [=] {
@@ -34,7 +34,7 @@ static inline cublasStatus_t tw_blas_axpy(cublasHandle_t handle, int n,
 template <class T, class F = T>
 static inline cublasStatus_t tw_blas_scal(cublasHandle_t handle, int n,
                                           const F *alpha, T *x, int step) {
-  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!handle) return tw_blas_failed(CUBLAS_STATUS_NOT_INITIALIZED);
   typedef typename tw_blas_sum<T>::type S;
   const tw_blas_factor<F> factor(handle, alpha);
   return tw_blas_run(handle, [=] {
@@ -49,7 +49,7 @@ template <class T>
 static inline cublasStatus_t tw_blas_copy(cublasHandle_t handle, int n,
                                           const T *x, int x_step, T *y,
                                           int y_step) {
-  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!handle) return tw_blas_failed(CUBLAS_STATUS_NOT_INITIALIZED);
   return tw_blas_run(handle, [=] {
     for (int i = 0; i < n; i++)
       *tw_blas_at(y, n, y_step, i) = *tw_blas_at(x, n, x_step, i);
@@ -59,7 +59,7 @@ static inline cublasStatus_t tw_blas_copy(cublasHandle_t handle, int n,
 template <class T>
 static inline cublasStatus_t tw_blas_swap(cublasHandle_t handle, int n, T *x,
                                           int x_step, T *y, int y_step) {
-  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!handle) return tw_blas_failed(CUBLAS_STATUS_NOT_INITIALIZED);
   return tw_blas_run(handle, [=] {
     for (int i = 0; i < n; i++) {
       T *a = tw_blas_at(x, n, x_step, i), *b = tw_blas_at(y, n, y_step, i);
@@ -74,7 +74,7 @@ template <class T>
 static inline cublasStatus_t tw_blas_dot(cublasHandle_t handle, int n,
                                          const T *x, int x_step, const T *y,
                                          int y_step, T *result) {
-  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!handle) return tw_blas_failed(CUBLAS_STATUS_NOT_INITIALIZED);
   return tw_blas_reduce(handle, result, [=](T *to) {
     double sum = 0;
     for (int i = 0; i < n; i++)
@@ -90,7 +90,7 @@ static inline cublasStatus_t tw_blas_complex_dot(cublasHandle_t handle, int n,
                                                  const T *x, int x_step,
                                                  const T *y, int y_step,
                                                  T *result) {
-  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!handle) return tw_blas_failed(CUBLAS_STATUS_NOT_INITIALIZED);
   return tw_blas_reduce(handle, result, [=](T *to) {
     tw_blas_complex<double> sum;
     for (int i = 0; i < n; i++) {
@@ -109,7 +109,7 @@ template <class T, class R>
 static inline cublasStatus_t tw_blas_complex_nrm2(cublasHandle_t handle, int n,
                                                   const T *x, int step,
                                                   R *result) {
-  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!handle) return tw_blas_failed(CUBLAS_STATUS_NOT_INITIALIZED);
   return tw_blas_reduce(handle, result, [=](R *to) {
     double sum = 0;
     for (int i = 0; i < n && step > 0; i++) {
@@ -124,7 +124,7 @@ static inline cublasStatus_t tw_blas_complex_nrm2(cublasHandle_t handle, int n,
 template <class T>
 static inline cublasStatus_t tw_blas_nrm2(cublasHandle_t handle, int n,
                                           const T *x, int step, T *result) {
-  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!handle) return tw_blas_failed(CUBLAS_STATUS_NOT_INITIALIZED);
   return tw_blas_reduce(handle, result, [=](T *to) {
     double scale = 0, sum = 1;
     for (int i = 0; i < n && step > 0; i++) {
@@ -143,7 +143,7 @@ static inline cublasStatus_t tw_blas_nrm2(cublasHandle_t handle, int n,
 template <class T>
 static inline cublasStatus_t tw_blas_asum(cublasHandle_t handle, int n,
                                           const T *x, int step, T *result) {
-  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!handle) return tw_blas_failed(CUBLAS_STATUS_NOT_INITIALIZED);
   return tw_blas_reduce(handle, result, [=](T *to) {
     double sum = 0;
     for (int i = 0; i < n && step > 0; i++)
@@ -157,7 +157,7 @@ template <class T, int is_least>
 static inline cublasStatus_t tw_blas_extreme(cublasHandle_t handle, int n,
                                              const T *x, int step,
                                              int *result) {
-  if (!handle) return CUBLAS_STATUS_NOT_INITIALIZED;
+  if (!handle) return tw_blas_failed(CUBLAS_STATUS_NOT_INITIALIZED);
   return tw_blas_reduce(handle, result, [=](int *to) {
     int found = 0;
     T best = 0;
@@ -217,7 +217,7 @@ static inline cublasStatus_t cublasDotEx(cublasHandle_t handle, int n,
                                          cudaDataType sum_type) {
   if (y_type != x_type || result_type != x_type ||
       sum_type != (x_type == CUDA_R_64F ? CUDA_R_64F : CUDA_R_32F))
-    return CUBLAS_STATUS_NOT_SUPPORTED;
+    return tw_blas_failed(CUBLAS_STATUS_NOT_SUPPORTED);
   return tw_blas_of_type(x_type, [=](auto value) {
     typedef decltype(value) T;
     return tw_blas_dot(handle, n, (const T *)x, x_step, (const T *)y, y_step,
