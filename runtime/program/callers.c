@@ -46,3 +46,11 @@ const void *const *program_callers_find(const void *address, int *count) {
   *count = one ? one->count : 0;
   return one ? one->codes : NULL;
 }
+
+int program_callers_own(const sim_source_line *lines, int count) {
+  int at = 0;
+  while (at < count &&
+         (!lines[at].line || sim_source_is_header(lines[at].file)))
+    at++;
+  return at;
+}

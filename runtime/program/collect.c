@@ -22,8 +22,8 @@ enum { MOST_HELD = 64, MOST_RACED = 1024 };
 /* Of the launch that runs; the simulator's lock guards it. */
 static struct {
   const tw_program_kernel *kernel;
-  const void
-      *call; /* of a library, that launches it; NULL: the program's own */
+  /* The call of a library that launches it; NULL: the program does. */
+  const void *call;
   tw_program_outcome outcome;
   struct held {
     program_found finding;

@@ -160,8 +160,8 @@ static void drop_flags(void) {
 
 /* ---- places -------------------------------------------------------------- */
 
-/* The addresses of a place, the innermost first, of which the first counts that
- * is not in a header of the simulator's. Returns how many there are. */
+/* The addresses that may be shown as a place, the innermost first. Returns how
+ * many there are. */
 static int addresses_of(const program_place *place, const void **to) {
   const void *const given[] = {place->code, place->call};
   int count = 0;
@@ -186,12 +186,9 @@ static void look_up(program_place **places, int count) {
     sim_source_lines(codes, all_codes, NULL, lines);
     const sim_source_line *line = lines;
     for (int i = 0; i < count; line += counts[i++]) {
-      int at = 0, known = 0;
-      while (at < counts[i] &&
-             (!line[at].line || sim_source_is_header(line[at].file)))
-        at++;
-      while (known < counts[i] && !line[known].line) known++;
-      if (at == counts[i]) at = known;
+      int at = program_callers_own(line, counts[i]);
+      if (at == counts[i]) /* else the first that is known */
+        for (at = 0; at < counts[i] && !line[at].line;) at++;
       if (at == counts[i]) continue;
       places[i]->file = strdup(line[at].file);
       places[i]->line = line[at].line;

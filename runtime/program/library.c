@@ -3,7 +3,6 @@
  */
 #include <stdio.h>
 
-#include "devices/simulator/report/source_line.h"
 #include "program/callers.h"
 #include "program/findings.h"
 
@@ -27,15 +26,13 @@ static int is_new(const void *calls) {
 int tw_program_library_status(int status, const char *library,
                               const char *name) {
   const void *calls = program_callers(__builtin_return_address(0));
-  int count, at = 0;
+  int count;
   const void *const *codes = program_callers_find(calls, &count);
   sim_source_line lines[PROGRAM_MOST_CALLS];
   char text[256];
   if (!codes || !is_new(calls) || !cudart_result_is_discarded) return status;
   sim_source_lines(codes, count, NULL, lines);
-  while (at < count &&
-         (!lines[at].line || sim_source_is_header(lines[at].file)))
-    at++;
+  const int at = program_callers_own(lines, count);
   if (at == count || !cudart_result_is_discarded(codes[at])) return status;
   snprintf(text, sizeof text,
            "a call of %s failed with %s, and nobody has read the error",

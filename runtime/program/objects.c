@@ -127,9 +127,9 @@ static char *name_library(char *name) {
   return name;
 }
 
-/* The same of a symbol that cannot be demangled, as lambdas in templates can
- * be:
- * "_Z20one_thread_algorithmIZN6thrust6tw_run..." becomes "thrust". */
+/* The same of a symbol that __cxa_demangle() does not know, as of some lambdas
+ * in templates: "_Z20one_thread_algorithmIZN6thrust6tw_run..." becomes
+ * "thrust". */
 static char *name_symbol(const char *symbol) {
   static const char algorithm[] = "_Z20one_thread_algorithmI";
   if (strncmp(symbol, algorithm, sizeof algorithm - 1)) return strdup(symbol);

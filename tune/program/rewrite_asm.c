@@ -131,7 +131,7 @@ static char *join_strings(const tune_source *source, int *at, int close) {
 /* The letter of a constraint such as =r; 0: not known. */
 static char kind_of(const char *constraint) {
   const size_t length = strlen(constraint);
-  const char kind = length >= 1 ? constraint[length - 1] : '\0';
+  const char kind = length ? constraint[length - 1] : '\0';
   return kind && strchr("rnlfdh", kind) ? kind : '\0';
 }
 

@@ -27,8 +27,8 @@ static __device__ __forceinline__ void tw_tma_prefetch(
   asm volatile("prefetch.tensormap [%0];" ::"l"(map) : "memory");
 }
 
-/* Begins to bring memory into the L2: the whole packs of 16 bytes among
- * `bytes` bytes. */
+/* Prefetches `bytes` bytes into the L2, less what is beside multiples of 16
+ * bytes at both ends. It is a hint: nothing waits for it. */
 static __device__ __forceinline__ void tw_l2_prefetch(const void *from,
                                                       int bytes) {
   const uintptr_t begin = ((uintptr_t)from + 15) / 16 * 16;
