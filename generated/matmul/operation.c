@@ -10839,7 +10839,7 @@ static void tiny_figures(const args_t *given, const int *params, const tw_device
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = tw_share_of(batch, max(1.0, group));
   passes->pass[0].whole = tw_whole_of(batch, max(1.0, group));
-  passes->pass[0].work = (tw_ceil(height * depth / THREADS) + tw_ceil(depth * width / THREADS)) * SIZE * group;
+  passes->pass[0].work = (tw_ceil(height * depth / THREADS) + tw_ceil(depth * width / THREADS)) * SIZE * min(group, batch);
   passes->pass[0].adds = TILE * 4.0 * depth;
 }
 

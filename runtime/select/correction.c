@@ -357,8 +357,20 @@ static double corrected(const twi_correction *correction, int candidate) {
          correction->log_ratio[candidate];
 }
 
+/* The caution that the measured times call for: the nearer they are, the less.
+ */
+static double caution_of(const twi_correction_constants *constants,
+                         const twi_correction *correction) {
+  double sum = 0;
+  for (int i = 0; i < correction->times; i++) sum += correction->distance[i];
+  if (correction->times == 0) return constants->caution;
+  return constants->caution *
+         fmin(1, sum / correction->times / constants->distant);
+}
+
 int twi_correction_pick(const twi_correction_constants *constants,
                         const twi_correction *correction) {
+  const double caution = caution_of(constants, correction);
   int best = 0;
   double most = 0;
   for (int i = 1; i < correction->candidates; i++) {
@@ -366,7 +378,7 @@ int twi_correction_pick(const twi_correction_constants *constants,
     if (gain <= most) continue;
     double doubt = twi_correction_doubt(constants, correction, 0, i);
     double noise = constants->noise_us / correction->predicted_us[0];
-    gain -= constants->caution * sqrt(square(doubt) + square(noise));
+    gain -= caution * sqrt(square(doubt) + square(noise));
     if (gain <= most) continue;
     best = i;
     most = gain;

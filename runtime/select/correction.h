@@ -59,7 +59,7 @@ typedef struct twi_correction_constants {
   double near_any, near_algorithm, near_variant;
   double size_weight, align_weight, element_weight, other_weight;
   double far, regime;
-  double caution, noise_us;
+  double caution, distant, noise_us;
 } twi_correction_constants;
 
 extern const twi_correction_constants twi_correction_fitted;
@@ -134,8 +134,9 @@ double twi_correction_doubt(const twi_correction_constants *constants,
 
 /* Which candidate to take, after twi_correct(). The gain of a candidate is the
  * logarithm by which its corrected time is shorter than that of candidate 0,
- * the model's best, less `caution` standard deviations of this difference. To
- * these belong `noise_us` of the time: short times say little about others. The
+ * the model's best, less `caution` standard deviations of this difference, or
+ * fewer if the measured times are nearer than `distant` on average. To these
+ * belong `noise_us` of the time: short times say little about others. The
  * candidate of the largest gain is taken; candidate 0 if no gain is positive.
  */
 int twi_correction_pick(const twi_correction_constants *constants,

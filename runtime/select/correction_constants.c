@@ -37,9 +37,13 @@ const twi_correction_constants twi_correction_fitted = {
     /* Standard deviations by which the corrected time of a variant must be
      * better than that of the model's best. Not fitted: of 0.1, 0.25, 0.4, 0.5
      * and 0.75 the least with which the times of the survey's fitted half make
-     * no choice for its other half much slower. Where many times are nearby, a
-     * smaller value would be a little better (docs/experiments.md). */
+     * no choice for its other half much slower. */
     .caution = 0.4,
+    /* Average distance of the times, as twi_correction_offer() has it, from
+     * which this holds. With those of the survey's half it is 4; with all of an
+     * H200's about 1.8, and half of the caution is better there. Chosen among
+     * 3.5, 4 and 4.5 as the caution was (docs/experiments.md). */
+    .distant = 3.5,
     /* Microseconds by which the difference of two variants changes from one
      * problem, or one way of timing, to another, whatever they move. Not fitted
      * either: chosen among 0.5, 0.8 and 1.5 for the survey's problems, each

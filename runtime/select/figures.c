@@ -105,14 +105,30 @@ static void interpolate(const struct path *path, double amount, double units,
     if (k != TW_COUNT_APART) of[k] *= units;
 }
 
+/* Sets the counts of a block of tensor cores on a path of which one row is
+ * known: they grow with the work as those of the path `other` do, which are
+ * `grown` for this block. */
+static void grow(const struct path *path, const struct path *other,
+                 double units, const double *grown, double *of) {
+  double there[TW_COUNT_KINDS];
+  interpolate(other, (double)path->rows[0].amount, 1, 1, there);
+  for (int k = 0; k < TW_COUNT_KINDS; k++) {
+    const double one = (double)path->rows[0].of[k];
+    of[k] = one * (there[k] > 0 ? grown[k] / there[k] : units);
+  }
+}
+
 /* A thread of a grid of fixed size that has anything to do computes at least
  * one element of the output, if threads did so in the problems that were
- * counted. Then the average over all threads, most of them idle, is not what
- * one does. */
+ * counted. Then it waits as often as for that element, and not as often as all
+ * threads, most of them idle, on average. */
 static void use_busy_threads(const twi_problem *problem,
                              const struct path *path,
                              const tw_geometry *geometry, double *of) {
-  double blocks = twi_geometry_blocks(geometry), elements = 0;
+  const tw_block_counts *row = &path->rows[0];
+  const double blocks = twi_geometry_blocks(geometry);
+  const double threads = twi_geometry_threads(geometry);
+  double elements = 0;
   for (int t = 0; t < problem->operation->tensor_count; t++) {
     const tw_tensor *tensor = &problem->operation->tensors[t];
     double span = 1;
@@ -121,12 +137,12 @@ static void use_busy_threads(const twi_problem *problem,
       span *= (double)twi_problem_extent(problem, tensor, d);
     elements += span;
   }
-  double each = elements / blocks / twi_geometry_threads(geometry);
-  if ((double)path->rows[0].of[TW_COUNT_STORES] < 1 || each <= 0 || each >= 1 ||
-      !geometry->is_fixed)
+  if ((double)row->of[TW_COUNT_STORES] < 1 || elements <= 0 ||
+      elements >= blocks * threads || !geometry->is_fixed)
     return;
-  of[TW_COUNT_WORK] /= each;
-  of[TW_COUNT_WAITS] /= each;
+  const double of_element = twi_figures_amount(problem) / elements;
+  of[TW_COUNT_WAITS] = (double)row->of[TW_COUNT_WAITS] * of_element * threads /
+                       (double)row->amount;
 }
 
 /* Of `requested` bytes at random places the part that is different if they are
@@ -232,16 +248,20 @@ static struct counted find_counts(const twi_problem *problem,
   memcpy(counted.slow, counted.fast, sizeof counted.slow);
   if (!slow.count) return counted;
   double of_slow = amount / blocks; /* the work of a block on the slow path */
+  const int is_tensor = counted.fast[TW_COUNT_TENSOR] > 0;
   if (counts->width > alignment(problem, counts)) {
     counted.slow_part = 1;
-  } else if (geometry->whole < blocks - 0.5) {
+  } else if (!is_tensor && geometry->whole < blocks - 0.5) {
     double parts = fmax(0, tiles - geometry->whole);
     counted.slow_part = 1 - geometry->whole / blocks;
     of_slow = amount / tiles * parts / (blocks - geometry->whole);
   }
   /* Tensor cores multiply whole tiles, even at an edge, and wait for the data
-   * of all steps of a tile. */
-  if (counted.fast[TW_COUNT_TENSOR] > 0)
+   * of all steps of a tile. What they do with operands that are not aligned,
+   * such as copying them first, they do not do at an edge. */
+  if (is_tensor && slow.count == 1)
+    grow(&slow, &fast, units, counted.fast, counted.slow);
+  else if (is_tensor)
     interpolate(&slow, amount / tiles, units, fmin(1, of_slow * tiles / amount),
                 counted.slow);
   else

@@ -72,7 +72,10 @@ static twi_model_pass describe(const twi_model_constants *constants,
                           geometry->work_units
                     : 1;
   if (pass.is_tensor) pass.adds *= pass.uneven;
-  pass.narrow = fmax(1, pass.figures.width / problem->element_bytes);
+  /* Operands of tensor cores that are not aligned are copied once, and then
+   * read as fast as others. */
+  pass.narrow =
+      pass.is_tensor ? 1 : fmax(1, pass.figures.width / problem->element_bytes);
   pass.is_folded = geometry->grid[1] > TWI_MAX_GRID_YZ ||
                    geometry->grid[2] > TWI_MAX_GRID_YZ;
   return pass;
@@ -171,9 +174,9 @@ static int find_multiplying(const tw_passes *passes,
 
 /* The pass whose kernel's terms are computed: the kernel that multiplies, if a
  * hint says which; else the first kernel if its `work` is hinted. Else, if
- * something is known of all kernels, the one that moves the most bytes; else
- * the one with the most threads, which is taken to move the problem's bytes. -1
- * if no kernel runs. */
+ * something is known of all kernels, the one whose products are the tensor
+ * cores', or that moves the most bytes; else the one with the most threads,
+ * which is taken to move the problem's bytes. -1 if no kernel runs. */
 static int find_main(const tw_passes *passes, const twi_model_pass *all) {
   const tw_geometry *first = twi_first_kernel(passes);
   const int multiplying = find_multiplying(passes, all);
@@ -188,6 +191,7 @@ static int find_main(const tw_passes *passes, const twi_model_pass *all) {
     if (!is_kernel(passes, all, i)) continue;
     double size = all_known ? twi_model_bytes_of_blocks(&all[i])
                             : threads_of(&passes->pass[i]);
+    if (all[i].is_tensor) size = INFINITY;
     if (main >= 0 && size <= most) continue;
     most = size;
     main = i;

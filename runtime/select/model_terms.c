@@ -85,10 +85,12 @@ static double meeting_us(const twi_model_pass *pass) {
 /* How often a warp accesses shared memory beyond once to write and once to read
  * each element: such accesses wait for one another, as in a search or in a loop
  * of unknown length, where those of an element that only passes through are
- * unrolled. */
+ * unrolled, and so are those of the tensor cores' operands. */
 static double shared_waits(const twi_model_pass *pass) {
   enum { LINE = 128 };
-  if (!pass->figures.is_counted || pass->traits.wavefronts > 0) return 0;
+  if (!pass->figures.is_counted || pass->traits.wavefronts > 0 ||
+      pass->is_tensor)
+    return 0;
   const double all = pass->figures.wavefronts * pass->figures.moved / LINE;
   const double once = pass->figures.moved / pass->element_bytes / TWI_WARP;
   return fmax(0, all - once) / pass->warps;

@@ -25,7 +25,7 @@
 //$   fits = "m * n * k > 0 and share <= THREADS and group * (a_size + b_size) * WORD <= 49152",
 //$   requires = 80,
 //$   in_flight = "8 * SIZE",
-//$   work = "(ceil_div(height * depth, THREADS) + ceil_div(depth * width, THREADS)) * SIZE * group",
+//$   work = "(ceil_div(height * depth, THREADS) + ceil_div(depth * width, THREADS)) * SIZE * min(group, batch)",
 //$   adds = "TILE * 4 * depth",
 //$   -- Measured: the divisions and products of an index. Numbers of 2 bytes are converted
 //$   -- and waited for, too.

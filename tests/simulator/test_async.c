@@ -145,6 +145,12 @@ static void test_counts(void) {
   }
   CHECK_INT((int)global_bytes, 4 * TILE);
   CHECK_INT((int)shared_bytes, 4 * TILE);
+  /* While a batch is waited for another one is on its way: half a wait each. */
+  CHECK_STATUS(sim_device_watch(test.device, &watch), TW_OK);
+  CHECK_STATUS(run_tiles("double_buffer", 0), TW_OK);
+  const sim_pass_sums *pass = &sim_device_profile(test.device)->passes[0];
+  CHECK_INT((int)pass->waits[0], (TILES + 1) / 2);
+  CHECK_INT((int)pass->accesses, 2 * 2 * TILES);
   CHECK_STATUS(sim_device_watch(test.device, NULL), TW_OK);
 }
 

@@ -342,6 +342,19 @@ static void copy_begins(sim_machine *machine, size_t bytes, size_t with_outside,
     sim_waits_copy(waits, warp, with_outside);
 }
 
+static void copy_of_thread(sim_machine *machine, const void *code) {
+  sim_places *places = &machine->watcher->checks.places;
+  const int number = sim_place_find(places, sim_place_key(code, 0));
+  if (number) places->info[number].is_async = 1;
+}
+
+static void copies_awaited(sim_machine *machine, unsigned prior) {
+  sim_watcher *watcher = machine->watcher;
+  if (watcher->watch.counters)
+    sim_waits_await(&watcher->counters.block.waits,
+                    (int)machine->thread->number, prior);
+}
+
 static void warp_blocked(sim_machine *machine, int first, int is_paused) {
   sim_watcher *watcher = machine->watcher;
   if (!watcher->watch.counters) return;
@@ -420,6 +433,8 @@ static const sim_watch_calls calls = {
     .proxy_fence = proxy_fence,
     .copy = sim_access_copy,
     .copy_begins = copy_begins,
+    .copy_of_thread = copy_of_thread,
+    .copies_awaited = copies_awaited,
     .product = product,
     .products_end = products_end,
 };

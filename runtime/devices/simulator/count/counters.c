@@ -355,6 +355,10 @@ static void count_waits(sim_counters *counters, const sim_places *places,
         i + 1 < count ? &places->info[place_of(counters->log[i + 1][lane])]
                       : NULL;
     if (info->is_shared) continue;
+    if (info->is_async) {
+      sim_waits_copy(waits, warp, 0);
+      continue;
+    }
     if (info->is_atomic && !(next && next->is_write)) {
       sim_waits_end_group(waits, warp);
       continue;

@@ -3,6 +3,7 @@
  */
 #include "devices/simulator/count/waits.h"
 
+#include <math.h>
 #include <string.h>
 
 void sim_waits_clear(sim_waits *waits) { memset(waits, 0, sizeof *waits); }
@@ -31,6 +32,10 @@ void sim_waits_copy(sim_waits *waits, int warp, size_t bytes) {
   waits->warps[warp].copied += bytes;
 }
 
+void sim_waits_await(sim_waits *waits, int thread, unsigned prior) {
+  waits->of_batches[thread] += 1 / ((float)prior + 1);
+}
+
 void sim_waits_poll(sim_waits *waits, int warp, int loads) {
   waits->warps[warp].polls += (uint64_t)loads;
 }
@@ -46,12 +51,20 @@ static uint64_t waits_for_copies(const sim_warp_waits *warp) {
   return ahead ? (warp->copied + ahead - 1) / ahead : 0;
 }
 
+static uint64_t waits_for_batches(const sim_waits *waits, int warp) {
+  float most = 0;
+  for (int i = warp * SIM_WARP; i < (warp + 1) * SIM_WARP; i++)
+    most = fmaxf(most, waits->of_batches[i]);
+  return (uint64_t)ceilf(most);
+}
+
 sim_block_waits sim_waits_of_block(const sim_waits *waits) {
   sim_block_waits block = {0};
   for (int w = 0; w < SIM_MAX_WARPS; w++) {
     const sim_warp_waits *warp = &waits->warps[w];
     block.accesses += warp->accesses;
-    raise_to(&block.waits[0], warp->waits[0] + waits_for_copies(warp));
+    raise_to(&block.waits[0], warp->waits[0] + waits_for_copies(warp) +
+                                  waits_for_batches(waits, w));
     raise_to(&block.waits[1], warp->waits[1]);
     raise_to(&block.syncs, warp->syncs);
     raise_to(&block.polls, warp->polls);

@@ -6,6 +6,10 @@
  * fourth load: the compiler unrolls a loop of unknown length that far. The
  * simulator does not see which instruction needs a loaded value.
  *
+ * Asynchronous copies of 4 to 16 bytes are waited for in batches: a thread that
+ * waits while `prior` batches stay on their way has waited through as many
+ * turns of its loop before, so that each turn has 1 / (prior + 1) of the wait.
+ *
  * Of bulk copies a warp has as many bytes in flight as it began to copy before
  * it first stopped, and it waits once for each time that it copies as many.
  */
@@ -31,6 +35,7 @@ typedef struct sim_warp_waits {
 
 typedef struct sim_waits {
   sim_warp_waits warps[SIM_MAX_WARPS];
+  float of_batches[SIM_MAX_THREADS]; /* waits for asynchronous copies */
 } sim_waits;
 
 /* The counts of a block. */
@@ -45,6 +50,8 @@ void sim_waits_clear(sim_waits *waits);
 void sim_waits_add(sim_waits *waits, int warp, int is_store);
 /* The warp begins a bulk copy from global memory. */
 void sim_waits_copy(sim_waits *waits, int warp, size_t bytes);
+/* The thread waits until `prior` batches of its copies are on their way. */
+void sim_waits_await(sim_waits *waits, int thread, unsigned prior);
 /* The warp makes volatile loads, to learn what other blocks have done. */
 void sim_waits_poll(sim_waits *waits, int warp, int loads);
 /* The warp meets: a shuffle, a vote or __syncwarp(). */

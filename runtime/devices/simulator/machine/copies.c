@@ -332,6 +332,8 @@ void tw_sim_copy_begin(void *to, const void *from, size_t bytes, size_t zeros,
   if (bytes > zeros)
     sim_hook_access(machine, source, bytes - zeros,
                     SIM_READ | (zeros ? 0 : aligned), code);
+  if (bytes > zeros && machine->watch)
+    machine->watch->copy_of_thread(machine, code);
   sim_hook_access(machine, target, bytes, SIM_WRITE | aligned, code);
   int number = take(machine);
   if (!number)
@@ -378,6 +380,9 @@ void tw_sim_copy_wait(unsigned prior) {
   if (!copies) return;
   int queue = (int)machine->thread->number;
   uint32_t committed = copies->committed[queue];
+  const int first = copies->first[queue];
+  if (first && copies->all[first].batch + prior < committed && machine->watch)
+    machine->watch->copies_awaited(machine, prior);
   while (copies->first[queue]) {
     const copy one = copies->all[copies->first[queue]];
     if (one.batch + prior >= committed) return;

@@ -35,8 +35,9 @@ typedef struct sim_place_info {
   int is_write;
   int is_atomic;
   int is_volatile;
-  int is_copy; /* by the copy engine */
-  int bytes;   /* of a thread */
+  int is_copy;  /* by the copy engine */
+  int is_async; /* for an asynchronous copy of the thread */
+  int bytes;    /* of a thread */
 } sim_place_info;
 
 typedef struct sim_places {
