@@ -207,6 +207,13 @@ void cudart_mark_written(const void *address, size_t bytes) {
   sim_lock_leave();
 }
 
+void cudart_mark_copied(const void *to, const void *from, size_t bytes) {
+  if (!bytes) return;
+  sim_lock_enter();
+  sim_shadows_copy_initialised((uintptr_t)to, (uintptr_t)from, bytes);
+  sim_lock_leave();
+}
+
 /* ---- the end ------------------------------------------------------------ */
 
 void cudart_report_leaks(void) {

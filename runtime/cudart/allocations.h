@@ -71,6 +71,8 @@ int cudart_check_bounds(const void *address, size_t bytes, const char *does);
 
 /* Marks device memory as written, for the check of uninitialised reads. */
 void cudart_mark_written(const void *address, size_t bytes);
+/* Gives the destination of a copy on the device the state of its source. */
+void cudart_mark_copied(const void *to, const void *from, size_t bytes);
 
 /* Bytes of the GPU's memory that are allocated. */
 size_t cudart_used_bytes(void);

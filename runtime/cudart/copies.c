@@ -103,6 +103,14 @@ static void copy_rows(const cudart_box *to, const cudart_box *from) {
               to->width);
 }
 
+static void copy_initialised_rows(const cudart_box *to,
+                                  const cudart_box *from) {
+  for (size_t slice = 0; slice < to->depth; slice++)
+    for (size_t row = 0; row < to->height; row++)
+      cudart_mark_copied(cudart_box_row(to, row, slice),
+                         cudart_box_row(from, row, slice), to->width);
+}
+
 static void mark_run(void *user, char *begin, size_t bytes) {
   (void)user;
   cudart_mark_written(begin, bytes);
@@ -129,6 +137,10 @@ static size_t bytes_of(const cudart_box *box) {
   return box->width * box->height * box->depth;
 }
 
+static int is_plain_device(cudart_space space) {
+  return space == CUDART_DEVICE || space == CUDART_POOL;
+}
+
 static int is_host_only(cudart_space space) {
   return space == CUDART_PAGEABLE || space == CUDART_PINNED ||
          space == CUDART_REGISTERED;
@@ -143,7 +155,10 @@ static cudaError_t run_copy(cudart_job *job, double *time_us) {
     return cudaErrorIllegalAddress;
   if (cudart_device_error() == cudaSuccess || !is_host_only(copy->to_space)) {
     copy_rows(&copy->to, &copy->from);
-    mark_written(&copy->to, copy->to_space);
+    if (is_plain_device(copy->to_space) && is_plain_device(copy->from_space))
+      copy_initialised_rows(&copy->to, &copy->from);
+    else
+      mark_written(&copy->to, copy->to_space);
   }
   *time_us =
       cudart_transfer_us(copy->to_space, copy->from_space, bytes_of(&copy->to));

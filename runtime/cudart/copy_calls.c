@@ -3,11 +3,25 @@
  */
 #include "cudart/copies.h"
 
+/* The sides that are the device's by this direction. */
+static cudaError_t check_symbols(const void *to, const void *from, size_t bytes,
+                                 enum cudaMemcpyKind kind) {
+  cudaError_t error = cudaSuccess;
+  if (kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice)
+    error = cudart_check_no_symbol(to, bytes);
+  if (!error &&
+      (kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice))
+    error = cudart_check_no_symbol(from, bytes);
+  return error;
+}
+
 static cudaError_t copy_line(void *to, const void *from, size_t bytes,
                              enum cudaMemcpyKind kind, int is_async,
                              cudaStream_t stream) {
   cudart_box to_box = cudart_line(to, bytes);
   cudart_box from_box = cudart_line(from, bytes);
+  const cudaError_t error = check_symbols(to, from, bytes, kind);
+  if (error) return error;
   return cudart_copy(&to_box, &from_box, kind, is_async, stream);
 }
 
@@ -64,6 +78,8 @@ static cudaError_t copy_rows(void *to, size_t to_pitch, const void *from,
                         "%s() is given the pitches %zu and %zu for rows of %zu "
                         "bytes",
                         cudart_call_name(), to_pitch, from_pitch, width);
+  const cudaError_t error = check_symbols(to, from, width * height, kind);
+  if (error) return error;
   return cudart_copy(&to_box, &from_box, kind, is_async, stream);
 }
 

@@ -9,6 +9,7 @@
 
 #include "cudart/allocations.h"
 #include "cudart/beside.h"
+#include "cudart/copies.h"
 #include "cudart/events.h"
 #include "cudart/gpu.h"
 #include "cudart/kernels.h"
@@ -240,6 +241,23 @@ static int copy_arguments(launch_job *job, void **arguments) {
   return 1;
 }
 
+/* Reports an argument, or a part of a short one, that is the host's address of
+ * a variable of the device. */
+static void report_host_shadows(const launch_job *own) {
+  enum { MOST = 64 }; /* words that are looked at */
+  for (size_t i = 0;
+       i < MOST && (i + 1) * sizeof(uintptr_t) <= own->value_bytes; i++) {
+    uintptr_t value;
+    memcpy(&value, own->values + i * sizeof value, sizeof value);
+    if (!cudart_is_host_shadow((const void *)value)) continue;
+    cudart_report(TW_FINDING_CALL, TW_CERTAIN, NULL, NULL,
+                  "%s is given %p, the host's address of a variable of the "
+                  "device: cudaGetSymbolAddress() gives the device's",
+                  tw_program_kernel_name(own->launch.kernel), (void *)value);
+    return;
+  }
+}
+
 cudaError_t cudart_launch_job(const cudart_launch *launch, cudart_job **job) {
   *job = NULL;
   cudart_kernel *kernel = cudart_kernel_of(launch->function);
@@ -266,6 +284,7 @@ cudaError_t cudart_launch_job(const cudart_launch *launch, cudart_job **job) {
     cudart_job_drop(&own->job);
     return cudaErrorMemoryAllocation;
   }
+  report_host_shadows(own);
   own->given.arguments = own->launch.params;
   *job = &own->job;
   return cudaSuccess;

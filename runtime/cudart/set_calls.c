@@ -12,6 +12,9 @@ static cudaError_t set(const cudart_box *to, int value, int is_async,
   cudaError_t error = is_async ? cudaSuccess : cudart_capture_forbids(NULL);
   cudart_job *job;
   cudart_work *work;
+  if (!error)
+    error =
+        cudart_check_no_symbol(to->begin, to->width * to->height * to->depth);
   if (!error) error = cudart_set_job(to, (unsigned)value & 0xff, 1, &job);
   if (error || !job) return error;
   error = cudart_submit(stream, job, &work);

@@ -12,6 +12,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "cudart/copies.h"
 #include "cudart/queue.h"
 #include "driver/image.h"
 #include "program/symbols.h"
@@ -159,7 +160,10 @@ static cudaError_t get_global(CUmodule module, const char *name,
   if (!symbol ||
       tw_program_variable_space(address_of(module, symbol)) == TW_PROGRAM_HOST)
     return cudaErrorSymbolNotFound;
-  if (memory) *memory = (uintptr_t)address_of(module, symbol);
+  if (memory) {
+    *memory = (uintptr_t)address_of(module, symbol);
+    cudart_note_device_address();
+  }
   if (bytes) *bytes = symbol->st_size;
   return cudaSuccess;
 }

@@ -337,7 +337,7 @@ static sim_mark write_of(const sim_place *place, uintptr_t address) {
 void sim_access_read_only(sim_machine *machine, uintptr_t address, size_t bytes,
                           const void *code) {
   sim_checks *checks = &machine->watcher->checks;
-  if (!machine->watcher->watch.checks || machine->collector) return;
+  if (!machine->watcher->watch.checks) return;
   int number = sim_place_find(&checks->places, sim_place_key(code, SIM_READ));
   if (!sim_range_holds(&checks->places.items[number].range, address, bytes))
     number = resolve(machine, address, bytes, bytes, SIM_READ, code);
@@ -345,8 +345,9 @@ void sim_access_read_only(sim_machine *machine, uintptr_t address, size_t bytes,
   const sim_place *place = &checks->places.items[number];
   for (size_t at = 0; at < bytes && place->space == SIM_GLOBAL; at++) {
     const sim_mark write = write_of(place, address + at);
-    if (sim_mark_time(write) >= checks->order.launch_time)
-      sim_checks_stale(machine, checks, number, address + at, write);
+    if (sim_mark_time(write) < checks->order.launch_time) continue;
+    sim_checks_stale(machine, checks, number, address + at, write);
+    return;
   }
 }
 

@@ -14,6 +14,14 @@
 #include "devices/simulator/watch/place.h"
 #include "devices/simulator/watch/remote.h"
 
+/* The write that has initialised the word of a barrier in shared memory. */
+typedef struct sim_init {
+  uintptr_t key; /* the word's address, the same for all blocks of a cluster */
+  sim_mark write;
+} sim_init;
+
+enum { SIM_INITS_KEPT = 64 }; /* later ones take the place of earlier ones */
+
 struct sim_checks {
   sim_places places;
   sim_order order;
@@ -21,6 +29,7 @@ struct sim_checks {
   sim_shadow windows;   /* of blocks of a cluster that do not run */
   sim_remotes *remotes; /* see remote.h; NULL: there are no clusters */
   sim_guesses guesses;
+  sim_init inits[SIM_INITS_KEPT];
   /* The first uninitialised read, as a finding; "" if there is none. It is not
    * reported at once: if another thread writes there later, this is a race, and
    * the race is reported instead. It is reported at the next barrier (shared
@@ -38,8 +47,8 @@ int sim_checks_writer(const sim_machine *machine, const sim_checks *checks,
 void sim_checks_access(sim_machine *machine, sim_checks *checks, int place,
                        uintptr_t address, int bytes, int kind);
 
-/* Ends the launch: the running thread has read a byte that the launch has
- * written, by a load of memory that it does not write. */
+/* The running thread has read, by __ldg(), a byte that the launch has written.
+ * Ends the launch, unless there is a collector. */
 void sim_checks_stale(sim_machine *machine, sim_checks *checks, int number,
                       uintptr_t address, sim_mark write);
 

@@ -33,6 +33,8 @@ typedef struct cell_access {
   unsigned thread;
 } cell_access;
 
+enum { THREAD_TEXT = 128, TIME_BEFORE_LAUNCHES = 1 };
+
 /* ---- findings ---------------------------------------------------------- */
 
 /* What would order two threads of a warp. If the block has more warps, the next
@@ -40,6 +42,22 @@ typedef struct cell_access {
 static const char *warp_order(const sim_machine *machine) {
   return machine->thread_count > SIM_WARP ? "no __syncwarp() or __syncthreads()"
                                           : "no __syncwarp()";
+}
+
+/* "thread (1, 0, 0) of block (2, 0, 0)": of the access that a mark stands for.
+ */
+static void name_thread(const cell_access *access, sim_mark mark, char *text,
+                        size_t size) {
+  const sim_machine *machine = access->machine;
+  const sim_order *order = &access->checks->order;
+  const unsigned *index = machine->threads[sim_mark_thread(mark)].index;
+  const unsigned *grid = machine->launch->grid;
+  const size_t block =
+      (size_t)order->blocks[sim_order_block_at(order, sim_mark_time(mark))]
+          .number;
+  snprintf(text, size, "thread (%u, %u, %u) of block (%zu, %zu, %zu)", index[0],
+           index[1], index[2], block % grid[0], block / grid[0] % grid[1],
+           block / grid[0] / grid[1]);
 }
 
 /* Describes the access that a mark stands for: its thread, its place, and the
@@ -57,11 +75,6 @@ static void describe(const cell_access *access, sim_mark mark, const char *verb,
     return;
   }
   unsigned other = sim_mark_thread(mark);
-  const unsigned *index = machine->threads[other].index;
-  const unsigned *grid = machine->launch->grid;
-  size_t block =
-      (size_t)order->blocks[sim_order_block_at(order, sim_mark_time(mark))]
-          .number;
   int same_block = sim_order_is_own(order, sim_mark_time(mark));
   int same_warp = same_block && other / SIM_WARP == access->thread / SIM_WARP;
   if (other == access->thread && same_block) {
@@ -76,11 +89,10 @@ static void describe(const cell_access *access, sim_mark mark, const char *verb,
   const int is_apart =
       !same_block && !is_cluster && !machine->launch->is_cooperative;
   const int is_plain = !(access->kind & SIM_ATOMIC || mark & SIM_MARK_ATOMIC);
-  snprintf(text, SIM_FINDING_TEXT,
-           "which thread (%u, %u, %u) of block (%zu, %zu, %zu) %s%s, with "
-           "%s between%s",
-           index[0], index[1], index[2], block % grid[0],
-           block / grid[0] % grid[1], block / grid[0] / grid[1], verb, place,
+  char thread[THREAD_TEXT];
+  name_thread(access, mark, thread, sizeof thread);
+  snprintf(text, SIM_FINDING_TEXT, "which %s %s%s, with %s between%s", thread,
+           verb, place,
            same_warp    ? warp_order(machine)
            : same_block ? "no barrier"
            : is_cluster ? "no this_cluster().sync()"
@@ -242,8 +254,36 @@ static _Noreturn void report_unseen(sim_machine *machine, sim_checks *checks,
                    index[2], at, why);
 }
 
+/* Hands a stale read to the collector, and lets the launch go on. */
+static void collect_stale(sim_machine *machine, sim_checks *checks, int number,
+                          uintptr_t address, sim_mark write) {
+  const cell_access access = {
+      .machine = machine, .checks = checks, .address = address};
+  const sim_fault fault = {.kind = SIM_FAULT_RACE,
+                           .code = checks->places.info[number].code,
+                           .other = code_of(&access, write),
+                           .is_volatile = 1,
+                           .address = address};
+  if (!machine->collector->counts(machine, &fault)) return;
+  char text[SIM_FINDING_TEXT], other[SIM_FINDING_TEXT], thread[THREAD_TEXT];
+  name_thread(&access, write, thread, sizeof thread);
+  snprintf(other, sizeof other,
+           "which %s wrote in this launch: the cache that __ldg() reads from "
+           "may hold an older value",
+           thread);
+  sim_finding_set(machine, machine->thread, "__ldg() of 0x%zx",
+                  (size_t)address);
+  memcpy(text, machine->finding, sizeof text);
+  machine->finding[0] = '\0';
+  machine->collector->add(machine, &fault, text, other);
+}
+
 void sim_checks_stale(sim_machine *machine, sim_checks *checks, int number,
                       uintptr_t address, sim_mark write) {
+  if (machine->collector) {
+    collect_stale(machine, checks, number, address, write);
+    return;
+  }
   report_unseen(machine, checks, number, address, write, "stale read: __ldg",
                 ": the cache that it reads from need not have it");
 }
@@ -268,7 +308,7 @@ static int is_initialised(const cell_access *access, sim_cell *cell) {
   if (!sim_shadow_is_initialised(access->place->shadow, access->address,
                                  (size_t)access->bytes))
     return 0;
-  cell->write |= 1; /* before all launches */
+  cell->write |= TIME_BEFORE_LAUNCHES;
   return 1;
 }
 
@@ -289,23 +329,22 @@ static sim_range part_of(const cell_access *access) {
   return (sim_range){begin, end - begin};
 }
 
-static int is_byte_initialised(const cell_access *access, uintptr_t address) {
-  const sim_shadow *shadow = access->place->shadow;
-  const sim_cell *word = sim_place_word(access->place, address);
-  const uint32_t time =
-      sim_mark_time(sim_shadow_byte(shadow, word, address)->write);
-  if (access->place->space == SIM_SHARED) return time >= access->oldest;
-  return time || sim_shadow_is_initialised(shadow, address, 1);
-}
-
-/* Whether something has written to one of these bytes. A structure whose fields
- * are written one by one is copied with its padding. */
+/* Whether a kernel has written to one of these bytes. A structure whose fields
+ * are written one by one is copied with its padding, and the host copies
+ * structures with theirs. */
 static int is_partly_initialised(const cell_access *access) {
   const sim_range part = part_of(access);
-  if (!sim_range_holds(&access->place->shadow->range, part.begin, part.bytes))
-    return 0;
-  for (size_t i = 0; i < part.bytes; i++)
-    if (is_byte_initialised(access, part.begin + i)) return 1;
+  const sim_shadow *shadow = access->place->shadow;
+  const uint32_t least = access->place->space == SIM_SHARED
+                             ? access->oldest
+                             : TIME_BEFORE_LAUNCHES + 1;
+  if (!sim_range_holds(&shadow->range, part.begin, part.bytes)) return 0;
+  for (size_t i = 0; i < part.bytes; i++) {
+    const sim_cell *word = sim_place_word(access->place, part.begin + i);
+    if (sim_mark_time(sim_shadow_byte(shadow, word, part.begin + i)->write) >=
+        least)
+      return 1;
+  }
   return 0;
 }
 
@@ -487,6 +526,22 @@ static sim_mark missing_fences(const cell_access *access) {
               : 0);
 }
 
+/* The write that initialises a barrier must come before every thread's first
+ * use of it. The first use takes its place in the cell, so it is kept beside.
+ */
+static void check_init(const cell_access *access, const sim_cell *cell) {
+  sim_init *init =
+      &access->checks->inits[access->key / SIM_WORD % SIM_INITS_KEPT];
+  if (!(cell->write & SIM_MARK_ATOMIC))
+    *init = (sim_init){access->key, cell->write};
+  else if (init->key == access->key &&
+           sim_mark_time(init->write) >= access->oldest &&
+           !sim_order_is_before(&access->checks->order, init->write,
+                                access->place->space, access->thread,
+                                access->key))
+    stop_at_race(access, init->write, "wrote");
+}
+
 static void check_cell(const cell_access *access, sim_cell *cell) {
   const sim_order *order = &access->checks->order;
   int reads = !(access->kind & SIM_WRITE) ||
@@ -497,6 +552,7 @@ static void check_cell(const cell_access *access, sim_cell *cell) {
   if (order->beside_count && access->place->space == SIM_GLOBAL)
     check_launches(access, cell);
   check_races(access, cell);
+  if (access->kind & SIM_PHASED) check_init(access, cell);
   if (access->kind & SIM_ATOMIC && !(access->kind & SIM_PHASED) &&
       access->machine->collector)
     check_volatile(access, cell);

@@ -81,6 +81,20 @@ int sim_shadow_is_initialised(const sim_shadow *shadow, uintptr_t address,
   return 1;
 }
 
+int sim_shadow_is_partly_initialised(const sim_shadow *shadow,
+                                     uintptr_t address, size_t bytes) {
+  const uintptr_t begin = shadow->range.begin, end = address + bytes;
+  if (!shadow->initialised) return 1;
+  for (size_t i = address - begin; i < end - begin; i++)
+    if (shadow->initialised[i / 8] >> i % 8 & 1) return 1;
+  for (uintptr_t at = address; shadow->cells && at < end;) {
+    const sim_cell *word = &shadow->cells[at / SIM_WORD - begin / SIM_WORD];
+    if (sim_mark_time(sim_shadow_byte(shadow, word, at)->write)) return 1;
+    at = sim_mark_level(word->write) ? at + 1 : (at / SIM_WORD + 1) * SIM_WORD;
+  }
+  return 0;
+}
+
 static void set_initialised(sim_shadow *shadow, uintptr_t address, size_t bytes,
                             int value) {
   size_t i = address - shadow->range.begin, end = i + bytes;

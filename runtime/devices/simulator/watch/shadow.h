@@ -94,6 +94,10 @@ void sim_shadow_free(sim_shadow *shadow);
  * launch. They must lie in the range. */
 int sim_shadow_is_initialised(const sim_shadow *shadow, uintptr_t address,
                               size_t bytes);
+/* Whether any of the bytes is initialised, also by a watched launch. They must
+ * lie in the range. */
+int sim_shadow_is_partly_initialised(const sim_shadow *shadow,
+                                     uintptr_t address, size_t bytes);
 /* Marks bytes as initialised. */
 void sim_shadow_mark_initialised(sim_shadow *shadow, uintptr_t address,
                                  size_t bytes);

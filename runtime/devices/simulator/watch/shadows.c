@@ -113,3 +113,24 @@ void sim_shadows_mark_uninitialised(uintptr_t address, size_t bytes) {
   sim_shadow *shadow = get(&range);
   if (shadow) sim_shadow_mark_uninitialised(shadow, address, bytes);
 }
+
+void sim_shadows_copy_initialised(uintptr_t to, uintptr_t from, size_t bytes) {
+  enum { PART = 16 }; /* more than the padding of most structures */
+  sim_range range;
+  const sim_shadow *source =
+      sim_memory_find(from, &range) ? find(range.begin) : NULL;
+  sim_shadows_mark_initialised(to, bytes);
+  if (!source || !source->initialised ||
+      !sim_range_holds(&source->range, from, bytes))
+    return;
+  const uintptr_t last = source->range.begin + source->range.bytes;
+  for (uintptr_t at = from, next; at < from + bytes; at = next) {
+    const uintptr_t first = at / PART * PART;
+    const uintptr_t begin =
+        first < source->range.begin ? source->range.begin : first;
+    const uintptr_t end = first + PART > last ? last : first + PART;
+    next = end < from + bytes ? end : from + bytes;
+    if (!sim_shadow_is_partly_initialised(source, begin, end - begin))
+      sim_shadows_mark_uninitialised(to + (at - from), next - at);
+  }
+}

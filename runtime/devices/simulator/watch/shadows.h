@@ -28,6 +28,10 @@ void sim_shadows_remove(uintptr_t address);
 void sim_shadows_mark_all_initialised(void);
 /* Marks bytes as initialised. */
 void sim_shadows_mark_initialised(uintptr_t address, size_t bytes);
+/* Gives bytes the state of those that are copied to them: each aligned part of
+ * 16 bytes of the source is uninitialised if all of it is, since structures are
+ * copied with their padding. */
+void sim_shadows_copy_initialised(uintptr_t to, uintptr_t from, size_t bytes);
 /* Marks bytes as uninitialised if they are all in one allocation. */
 void sim_shadows_mark_uninitialised(uintptr_t address, size_t bytes);
 
