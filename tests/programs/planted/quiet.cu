@@ -2,6 +2,7 @@
 // being told, __ldg() of what the launch writes, copies of what nothing has written,
 // and addresses of variables of the device in the host's memory. The first argument
 // says which.
+#include <cooperative_groups.h>
 #include <cuda/barrier>
 
 #include <cstdlib>
@@ -39,6 +40,18 @@ __global__ void hand_over(int *data) {
   init(&all, 1);
   all.arrive_and_wait();
   data[0] = line[63];
+}
+
+// Right: blocks that take turns have barriers of their own.
+__global__ void together(int *data) {
+  __shared__ block_barrier all;
+  if (threadIdx.x == 0) init(&all, blockDim.x);
+  __syncthreads();
+  for (int i = 0; i < 3; i++) {
+    all.arrive_and_wait();
+    cooperative_groups::this_grid().sync();
+  }
+  data[blockIdx.x * blockDim.x + threadIdx.x] = 1;
 }
 
 __global__ void neighbours(int *data) {
@@ -150,6 +163,8 @@ int main(int count, char **words) {
   if (which < 3 && cudaMemset(data, 0, 128 * sizeof *data)) return 31;
   if (which == 1) turns<<<1, 64>>>(data);
   if (which == 1) hand_over<<<1, 64>>>(data);
+  void *arguments[] = {&data};
+  if (which == 1) bad = cudaLaunchCooperativeKernel((void *)together, 4, 32, arguments, 0, 0) != cudaSuccess;
   if (which == 2) neighbours<<<1, 64>>>(data);
   if (which == 3) bad = handed_on(data, other, values) || structures((padded *)data, (padded *)other);
   if (which == 4) bad = device_address();

@@ -16,11 +16,12 @@
 
 /* The write that has initialised the word of a barrier in shared memory. */
 typedef struct sim_init {
-  uintptr_t key; /* the word's address, the same for all blocks of a cluster */
+  uintptr_t key;  /* the word's address, the same for all blocks of a cluster */
+  uint32_t block; /* that has first used it */
   sim_mark write;
 } sim_init;
 
-enum { SIM_INITS_KEPT = 64 }; /* later ones take the place of earlier ones */
+enum { SIM_INITS_KEPT = 256 }; /* later ones take the place of earlier ones */
 
 struct sim_checks {
   sim_places places;

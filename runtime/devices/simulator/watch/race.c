@@ -530,11 +530,12 @@ static sim_mark missing_fences(const cell_access *access) {
  * use of it. The first use takes its place in the cell, so it is kept beside.
  */
 static void check_init(const cell_access *access, const sim_cell *cell) {
+  const uint32_t block = access->checks->order.block;
   sim_init *init =
-      &access->checks->inits[access->key / SIM_WORD % SIM_INITS_KEPT];
+      &access->checks->inits[(access->key / SIM_WORD + block) % SIM_INITS_KEPT];
   if (!(cell->write & SIM_MARK_ATOMIC))
-    *init = (sim_init){access->key, cell->write};
-  else if (init->key == access->key &&
+    *init = (sim_init){access->key, block, cell->write};
+  else if (init->key == access->key && init->block == block &&
            sim_mark_time(init->write) >= access->oldest &&
            !sim_order_is_before(&access->checks->order, init->write,
                                 access->place->space, access->thread,
