@@ -98,7 +98,7 @@ static void add(sim_machine *machine, const sim_fault *fault, const char *text,
                 const char *other_text) {
   program_found found = {
       .kind = kinds[fault->kind],
-      .certainty = fault->is_volatile ? TW_POSSIBLE : TW_CERTAIN,
+      .certainty = fault->is_possible ? TW_POSSIBLE : TW_CERTAIN,
       .at = place_of(fault),
       .other = other_of(fault),
       .kernel = launch.kernel,

@@ -33,7 +33,7 @@ void sim_waits_copy(sim_waits *waits, int warp, size_t bytes) {
 }
 
 void sim_waits_await(sim_waits *waits, int thread, unsigned prior) {
-  waits->of_batches[thread] += 1 / ((float)prior + 1);
+  waits->batch_waits[thread] += 1 / ((float)prior + 1);
 }
 
 void sim_waits_poll(sim_waits *waits, int warp, int loads) {
@@ -54,7 +54,7 @@ static uint64_t waits_for_copies(const sim_warp_waits *warp) {
 static uint64_t waits_for_batches(const sim_waits *waits, int warp) {
   float most = 0;
   for (int i = warp * SIM_WARP; i < (warp + 1) * SIM_WARP; i++)
-    most = fmaxf(most, waits->of_batches[i]);
+    most = fmaxf(most, waits->batch_waits[i]);
   return (uint64_t)ceilf(most);
 }
 

@@ -6,9 +6,9 @@
  * fourth load: the compiler unrolls a loop of unknown length that far. The
  * simulator does not see which instruction needs a loaded value.
  *
- * Asynchronous copies of 4 to 16 bytes are waited for in batches: a thread that
- * waits while `prior` batches stay on their way has waited through as many
- * turns of its loop before, so that each turn has 1 / (prior + 1) of the wait.
+ * Asynchronous copies of 4 to 16 bytes are waited for in batches. A wait that
+ * leaves `prior` batches on their way overlaps with as many turns of the
+ * thread's loop, and counts as 1 / (prior + 1) of a wait.
  *
  * Of bulk copies a warp has as many bytes in flight as it began to copy before
  * it first stopped, and it waits once for each time that it copies as many.
@@ -35,7 +35,7 @@ typedef struct sim_warp_waits {
 
 typedef struct sim_waits {
   sim_warp_waits warps[SIM_MAX_WARPS];
-  float of_batches[SIM_MAX_THREADS]; /* waits for asynchronous copies */
+  float batch_waits[SIM_MAX_THREADS]; /* waits for asynchronous copies */
 } sim_waits;
 
 /* The counts of a block. */

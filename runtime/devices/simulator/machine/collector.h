@@ -33,8 +33,9 @@ typedef struct sim_fault {
   const char *file;  /* NULL: unknown */
   int line;
   uintptr_t address; /* of the access; 0: none */
-  int is_volatile; /* a race that is none if volatile accesses are what threads
-                      wait for each other by */
+  int is_possible;   /* it need not show: threads may wait for each other by
+                        volatile accesses, a lock may have a fence elsewhere, and
+                        __ldg() may see what was written */
 } sim_fault;
 
 struct sim_collector {

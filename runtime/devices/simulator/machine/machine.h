@@ -177,10 +177,11 @@ typedef struct sim_watch_calls {
                const void *code);
   void (*copy_begins)(sim_machine *machine, size_t bytes, size_t with_outside,
                       int kind);
-  /* What the running thread has just read at `code` is for an asynchronous copy
-   * of 4 to 16 bytes: it does not wait for it. Later it waits until at most
-   * `prior` of its batches of such copies are on their way. */
+  /* The read that the running thread has just made at `code` is that of an
+   * asynchronous copy of 4 to 16 bytes, for which it does not wait here. */
   void (*copy_of_thread)(sim_machine *machine, const void *code);
+  /* The thread waits until at most `prior` batches of such copies are on their
+   * way. */
   void (*copies_awaited)(sim_machine *machine, unsigned prior);
   /* The running thread's warp begins its quarter of a warpgroup's product of so
    * many columns, after what it reads has been marked. Returns the time. The

@@ -138,7 +138,7 @@ static void collect_race(const cell_access *access, sim_mark mark,
                                                           : SIM_FAULT_RACE,
       .code = access->checks->places.info[access->number].code,
       .other = code_of(access, mark),
-      .is_volatile = is_possible,
+      .is_possible = is_possible,
       .address = access->address};
   if (!machine->collector->counts(machine, &fault)) return;
   char other[SIM_FINDING_TEXT];
@@ -262,7 +262,7 @@ static void collect_stale(sim_machine *machine, sim_checks *checks, int number,
   const sim_fault fault = {.kind = SIM_FAULT_RACE,
                            .code = checks->places.info[number].code,
                            .other = code_of(&access, write),
-                           .is_volatile = 1,
+                           .is_possible = 1,
                            .address = address};
   if (!machine->collector->counts(machine, &fault)) return;
   char text[SIM_FINDING_TEXT], other[SIM_FINDING_TEXT], thread[THREAD_TEXT];
