@@ -357,13 +357,13 @@ static double corrected(const twi_correction *correction, int candidate) {
          correction->log_ratio[candidate];
 }
 
-/* The caution that the measured times call for: the nearer they are, the less.
- */
+/* The caution that the measured times call for: less if as many as can be taken
+ * into account are near. A few near ones say little about other variants. */
 static double caution_of(const twi_correction_constants *constants,
                          const twi_correction *correction) {
   double sum = 0;
+  if (correction->times < TWI_MOST_TIMES) return constants->caution;
   for (int i = 0; i < correction->times; i++) sum += correction->distance[i];
-  if (correction->times == 0) return constants->caution;
   return constants->caution *
          fmin(1, sum / correction->times / constants->distant);
 }

@@ -135,9 +135,10 @@ double twi_correction_doubt(const twi_correction_constants *constants,
 /* Which candidate to take, after twi_correct(). The gain of a candidate is the
  * logarithm by which its corrected time is shorter than that of candidate 0,
  * the model's best, less `caution` standard deviations of this difference, or
- * fewer if the measured times are nearer than `distant` on average. To these
- * belong `noise_us` of the time: short times say little about others. The
- * candidate of the largest gain is taken; candidate 0 if no gain is positive.
+ * fewer if TWI_MOST_TIMES are known that are nearer than `distant` on average.
+ * To these belong `noise_us` of the time: short times say little about others.
+ * The candidate of the largest gain is taken; candidate 0 if no gain is
+ * positive.
  */
 int twi_correction_pick(const twi_correction_constants *constants,
                         const twi_correction *correction);

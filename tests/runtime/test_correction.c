@@ -26,6 +26,7 @@ static const twi_correction_constants some_constants = {
     .far = 0.445,
     .regime = 0.269,
     .caution = 0.75,
+    .distant = 3,
     .noise_us = 1.5};
 static const twi_correction_constants *const constants = &some_constants;
 static twi_correction space;
@@ -131,6 +132,22 @@ static void test_pick(void) {
   CHECK_BETWEEN(twi_correction_doubt(constants, &space, 0, 0), 0, 1e-6);
 }
 
+/* Where many times are near, compared with `distant`, there is less caution; a
+ * few are not enough. */
+static void test_caution(void) {
+  twi_correction_constants trusting = *constants;
+  const twi_timed_point slow = timed_of(point_of(1, 1, 1, 4), 1.3);
+  trusting.distant = 1e9;
+  CHECK_INT(pick_after(1.3, 1, 10, 4), 0);
+  CHECK_INT(twi_correction_pick(&trusting, &space), 0);
+  while (space.times < TWI_MOST_TIMES) twi_correction_offer(&space, &slow);
+  twi_correct(constants, &space);
+  trusting.distant = 1e-9;
+  CHECK_INT(twi_correction_pick(&trusting, &space), 0);
+  trusting.distant = 1e9;
+  CHECK_INT(twi_correction_pick(&trusting, &space), 1);
+}
+
 /* Of two variants that are better than the model's best, the one that is known
  * to be so is taken, although the other may be faster still. */
 static void test_pick_of_the_known(void) {
@@ -207,6 +224,7 @@ int main(void) {
   test_resemblance();
   test_slow_variants();
   test_pick();
+  test_caution();
   test_pick_of_the_known();
   test_many_times();
   test_random();

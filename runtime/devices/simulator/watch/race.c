@@ -5,303 +5,22 @@
  * two writes, at least one is not atomic, and nothing orders them (order.h). A
  * cell holds the last write and the first of several unordered reads.
  */
-#include <stdio.h>
-#include <string.h>
-
 #include "devices/simulator/machine/cluster.h"
 #include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/finding.h"
-#include "devices/simulator/machine/owner.h"
 #include "devices/simulator/machine/together.h"
-#include "devices/simulator/report/source_text.h"
 #include "devices/simulator/watch/beside.h"
-#include "devices/simulator/watch/checks.h"
-#include "devices/simulator/watch/groups.h"
+#include "devices/simulator/watch/race_report.h"
 #include "devices/simulator/watch/release.h"
 
-/* An access to the bytes of one cell. */
-typedef struct cell_access {
-  sim_machine *machine;
-  sim_checks *checks;
-  const sim_place *place;
-  int number; /* of the place */
-  uintptr_t address;
-  uintptr_t
-      key; /* the address, which is the same for all blocks of a cluster */
-  int bytes, kind;
-  uint32_t oldest;
-  unsigned thread;
-} cell_access;
-
-enum { THREAD_TEXT = 128, TIME_BEFORE_LAUNCHES = 1 };
-
-/* ---- findings ---------------------------------------------------------- */
-
-/* What would order two threads of a warp. If the block has more warps, the next
- * pair that races may be of two of them, which only a barrier orders. */
-static const char *warp_order(const sim_machine *machine) {
-  return machine->thread_count > SIM_WARP ? "no __syncwarp() or __syncthreads()"
-                                          : "no __syncwarp()";
-}
-
-/* "thread (1, 0, 0) of block (2, 0, 0)": of the access that a mark stands for.
- */
-static void name_thread(const cell_access *access, sim_mark mark, char *text,
-                        size_t size) {
-  const sim_machine *machine = access->machine;
-  const sim_order *order = &access->checks->order;
-  const unsigned *index = machine->threads[sim_mark_thread(mark)].index;
-  const unsigned *grid = machine->launch->grid;
-  const size_t block =
-      (size_t)order->blocks[sim_order_block_at(order, sim_mark_time(mark))]
-          .number;
-  snprintf(text, size, "thread (%u, %u, %u) of block (%zu, %zu, %zu)", index[0],
-           index[1], index[2], block % grid[0], block / grid[0] % grid[1],
-           block / grid[0] / grid[1]);
-}
-
-/* Describes the access that a mark stands for: its thread, its place, and the
- * synchronisation that is missing after it. */
-static void describe(const cell_access *access, sim_mark mark, const char *verb,
-                     const char *place, char *text) {
-  sim_machine *machine = access->machine;
-  const sim_order *order = &access->checks->order;
-  const sim_span *beside = sim_beside_of(order, mark);
-  if (beside) {
-    snprintf(
-        text, SIM_FINDING_TEXT,
-        "which kernel %s %s, in a launch that nothing orders with this one",
-        beside->kernel, verb);
-    return;
-  }
-  unsigned other = sim_mark_thread(mark);
-  int same_block = sim_order_is_own(order, sim_mark_time(mark));
-  int same_warp = same_block && other / SIM_WARP == access->thread / SIM_WARP;
-  if (other == access->thread && same_block) {
-    snprintf(text, SIM_FINDING_TEXT,
-             "which other threads of the warp have %s as well, after this "
-             "thread did%s, with %s between",
-             verb, place, warp_order(machine));
-    return;
-  }
-  const int is_cluster =
-      !same_block && sim_groups_is_cluster(order, sim_mark_time(mark));
-  const int is_apart =
-      !same_block && !is_cluster && !machine->launch->is_cooperative;
-  const int is_plain = !(access->kind & SIM_ATOMIC || mark & SIM_MARK_ATOMIC);
-  char thread[THREAD_TEXT];
-  name_thread(access, mark, thread, sizeof thread);
-  snprintf(text, SIM_FINDING_TEXT, "which %s %s%s, with %s between%s", thread,
-           verb, place,
-           same_warp    ? warp_order(machine)
-           : same_block ? "no barrier"
-           : is_cluster ? "no this_cluster().sync()"
-           : is_apart   ? "nothing that orders blocks"
-                        : "no this_grid().sync()",
-           is_apart && is_plain ? "; neither access is atomic" : "");
-}
-
-static const char *kind_text(int kind) {
-  if (kind & SIM_VOLATILE)
-    return kind & SIM_WRITE ? "volatile write" : "volatile read";
-  return kind & SIM_ATOMIC  ? "atomic operation"
-         : kind & SIM_WRITE ? "write"
-                            : "read";
-}
-
-/* Bytes of the whole access, which may span several cells. */
-static int place_bytes(const cell_access *access) {
-  return access->checks->places.info[access->number].bytes;
-}
-
-/* ", dst[3][5]"; "" without owners. Returns 0 if it is beside the elements. */
-static int describe_owner(const cell_access *access, char *text) {
-  char owner[SIM_OWNER_TEXT];
-  int is_element = sim_owner_describe(access->machine, access->address, owner);
-  snprintf(text, SIM_OWNER_TEXT + 2, "%s%s", owner[0] ? ", " : "", owner);
-  return is_element;
-}
-
-/* The code of the access that a mark stands for. */
-static const void *code_of(const cell_access *access, sim_mark mark) {
-  const sim_places *places = &access->checks->places;
-  const int place = sim_mark_place(mark);
-  return place < places->count ? places->info[place].code : NULL;
-}
-
-/* Hands the race to the collector, and lets the launch go on. */
-static void collect_race(const cell_access *access, sim_mark mark,
-                         const char *verb, int is_possible, const char *why) {
-  sim_machine *machine = access->machine;
-  const sim_fault fault = {
-      .kind = sim_beside_of(&access->checks->order, mark) ? SIM_FAULT_STREAMS
-                                                          : SIM_FAULT_RACE,
-      .code = access->checks->places.info[access->number].code,
-      .other = code_of(access, mark),
-      .is_possible = is_possible,
-      .address = access->address};
-  if (!machine->collector->counts(machine, &fault)) return;
-  char other[SIM_FINDING_TEXT];
-  describe(access, mark, verb, "", other);
-  sim_finding_set(machine, &machine->threads[access->thread],
-                  "%s of %d bytes at 0x%zx%s", kind_text(access->kind),
-                  place_bytes(access), (size_t)access->address, why);
-  char text[SIM_FINDING_TEXT];
-  memcpy(text, machine->finding, sizeof text);
-  machine->finding[0] = '\0';
-  machine->collector->add(machine, &fault, text, other);
-}
-
-static void report_race(const cell_access *access, sim_mark mark,
-                        const char *verb) {
-  sim_machine *machine = access->machine;
-  if (machine->collector) {
-    collect_race(access, mark, verb, 0, "");
-    return;
-  }
-  char other[SIM_FINDING_TEXT], place[SIM_SOURCE_TEXT], at[SIM_SOURCE_TEXT];
-  char owner[SIM_OWNER_TEXT + 2];
-  access->checks->uninitialised_read[0] = '\0'; /* the race explains it */
-  sim_source_of_code(machine->kernel, code_of(access, mark), place);
-  snprintf(at, sizeof at, " (%.300s)", place);
-  describe(access, mark, verb, at, other);
-  describe_owner(access, owner);
-  sim_source_of_code(machine->kernel,
-                     access->checks->places.info[access->number].code, place);
-  sim_finding_set(machine, &machine->threads[access->thread],
-                  "race: %s of %d bytes at 0x%zx%s (%s), %s",
-                  kind_text(access->kind), place_bytes(access),
-                  (size_t)access->address, owner, place, other);
-}
-
-static void stop_at_race(const cell_access *access, sim_mark mark,
-                         const char *verb) {
-  sim_machine *machine = access->machine;
-  report_race(access, mark, verb);
-  if (!machine->collector) sim_thread_stop(machine);
-}
-
-/* Hands an uninitialised read to the collector, which holds it back. */
-static void collect_uninitialised(const cell_access *access) {
-  sim_machine *machine = access->machine;
-  const sim_fault fault = {
-      .kind = SIM_FAULT_UNINITIALISED,
-      .code = access->checks->places.info[access->number].code,
-      .address = access->address};
-  if (!machine->collector->counts(machine, &fault)) return;
-  sim_finding_set(machine, machine->thread, "%s of %d bytes at 0x%zx, where %s",
-                  kind_text(access->kind), place_bytes(access),
-                  (size_t)access->address,
-                  access->place->space == SIM_SHARED
-                      ? "no thread of this block has written to shared memory"
-                      : "nothing has been written since the memory was "
-                        "allocated");
-  sim_collect_finding_new(machine, &fault);
-}
-
-static void note_uninitialised_read(const cell_access *access) {
-  sim_machine *machine = access->machine;
-  sim_checks *checks = access->checks;
-  if (checks->uninitialised_read[0]) return;
-  if (machine->collector) {
-    collect_uninitialised(access);
-    return;
-  }
-  char place[SIM_SOURCE_TEXT];
-  sim_source_of_code(machine->kernel, checks->places.info[access->number].code,
-                     place);
-  int is_shared = access->place->space == SIM_SHARED;
-  char owner[SIM_OWNER_TEXT + 2];
-  int is_element = describe_owner(access, owner);
-  if (!is_shared && !is_element)
-    sim_finding_set(machine, machine->thread, "%s of %d bytes at 0x%zx%s (%s)",
-                    kind_text(access->kind), place_bytes(access),
-                    (size_t)access->address, owner, place);
-  else
-    sim_finding_set(machine, machine->thread,
-                    "uninitialised: %s of %d bytes at 0x%zx%s (%s), where %s",
-                    kind_text(access->kind), place_bytes(access),
-                    (size_t)access->address, owner, place,
-                    access->place->shadow == &checks->windows
-                        ? "no thread has written to that block's shared memory"
-                    : is_shared
-                        ? "no thread of this block has written to shared memory"
-                        : "nothing has been written since the memory was "
-                          "allocated");
-  memcpy(checks->uninitialised_read, machine->finding,
-         sizeof checks->uninitialised_read);
-  checks->uninitialised_space = access->place->space;
-  machine->finding[0] = '\0';
-}
-
-/* Ends the launch: `what`, which is at this place, reads a byte that a thread
- * of the launch has written. */
-static _Noreturn void report_unseen(sim_machine *machine, sim_checks *checks,
-                                    int number, uintptr_t address,
-                                    sim_mark write, const char *what,
-                                    const char *why) {
-  const cell_access access = {
-      .checks = checks, .machine = machine, .address = address};
-  const unsigned *index = machine->threads[sim_mark_thread(write)].index;
-  char owner[SIM_OWNER_TEXT + 2], place[SIM_SOURCE_TEXT], at[SIM_SOURCE_TEXT];
-  describe_owner(&access, owner);
-  sim_source_of_code(machine->kernel, checks->places.info[number].code, place);
-  sim_source_of_code(machine->kernel, code_of(&access, write), at);
-  sim_thread_fault(machine,
-                   "%s (%.200s) reads 0x%zx%s, which thread (%u, %u, %u) has "
-                   "written in this launch (%.200s)%s",
-                   what, place, (size_t)address, owner, index[0], index[1],
-                   index[2], at, why);
-}
-
-/* Hands a stale read to the collector, and lets the launch go on. */
-static void collect_stale(sim_machine *machine, sim_checks *checks, int number,
-                          uintptr_t address, sim_mark write) {
-  const cell_access access = {
-      .machine = machine, .checks = checks, .address = address};
-  const sim_fault fault = {.kind = SIM_FAULT_RACE,
-                           .code = checks->places.info[number].code,
-                           .other = code_of(&access, write),
-                           .is_possible = 1,
-                           .address = address};
-  if (!machine->collector->counts(machine, &fault)) return;
-  char text[SIM_FINDING_TEXT], other[SIM_FINDING_TEXT], thread[THREAD_TEXT];
-  name_thread(&access, write, thread, sizeof thread);
-  snprintf(other, sizeof other,
-           "which %s wrote in this launch: the cache that __ldg() reads from "
-           "may hold an older value",
-           thread);
-  sim_finding_set(machine, machine->thread, "__ldg() of 0x%zx",
-                  (size_t)address);
-  memcpy(text, machine->finding, sizeof text);
-  machine->finding[0] = '\0';
-  machine->collector->add(machine, &fault, text, other);
-}
-
-void sim_checks_stale(sim_machine *machine, sim_checks *checks, int number,
-                      uintptr_t address, sim_mark write) {
-  if (machine->collector) {
-    collect_stale(machine, checks, number, address, write);
-    return;
-  }
-  report_unseen(machine, checks, number, address, write, "stale read: __ldg",
-                ": the cache that it reads from need not have it");
-}
-
-void sim_checks_unshown(sim_machine *machine, sim_checks *checks, int number,
-                        uintptr_t address, sim_mark write) {
-  report_unseen(machine, checks, number, address, write,
-                "missing tw_fence_proxy_async_global: a load",
-                " without a fence after it, so that the copy engine need not "
-                "see what was written");
-}
+enum { TIME_BEFORE_LAUNCHES = 1 };
 
 /* ---- one cell ---------------------------------------------------------- */
 
 /* Whether the cell's bytes are initialised. If they are so by the shadow's
  * bits, the cell gets a write at time 1, so that the bits need not be read
  * again. */
-static int is_initialised(const cell_access *access, sim_cell *cell) {
+static int is_initialised(const sim_cell_access *access, sim_cell *cell) {
   if (access->place->space == SIM_SHARED)
     return sim_mark_time(cell->write) >= access->oldest;
   if (sim_mark_time(cell->write)) return 1;
@@ -315,11 +34,11 @@ static int is_initialised(const cell_access *access, sim_cell *cell) {
 /* The bytes of which one must be written: all that the access reads, up to 16;
  * of a larger one those in the same aligned 16 bytes, since padding is shorter.
  */
-static sim_range part_of(const cell_access *access) {
+static sim_range part_of(const sim_cell_access *access) {
   enum { PART = 16 };
   const sim_range *whole = &access->machine->thread->whole;
   if (!sim_range_holds(whole, access->address, 1)) {
-    const uintptr_t bytes = (uintptr_t)place_bytes(access);
+    const uintptr_t bytes = (uintptr_t)sim_place_bytes(access);
     return (sim_range){access->address & ~(bytes - 1), bytes};
   }
   uintptr_t begin = access->address & ~(uintptr_t)(PART - 1);
@@ -332,7 +51,7 @@ static sim_range part_of(const cell_access *access) {
 /* Whether a kernel has written to one of these bytes. A structure whose fields
  * are written one by one is copied with its padding, and the host copies
  * structures with theirs. */
-static int is_partly_initialised(const cell_access *access) {
+static int is_partly_initialised(const sim_cell_access *access) {
   const sim_range part = part_of(access);
   const sim_shadow *shadow = access->place->shadow;
   const uint32_t least = access->place->space == SIM_SHARED
@@ -351,7 +70,7 @@ static int is_partly_initialised(const cell_access *access) {
 /* Whether an access and an earlier one are no race in either order: both are
  * atomic for each other, or volatile. Inside a warp a volatile access of shared
  * memory is one as any other, since lanes need not run in step. */
-static int are_atomic(const cell_access *access, sim_mark mark) {
+static int are_atomic(const sim_cell_access *access, sim_mark mark) {
   if (!(access->kind & SIM_ATOMIC) || !(mark & SIM_MARK_ATOMIC)) return 0;
   int same_block =
       sim_order_is_own(&access->checks->order, sim_mark_time(mark));
@@ -365,7 +84,7 @@ static int are_atomic(const cell_access *access, sim_mark mark) {
 
 /* Notes a plain read of a word that others update atomically. It is reported
  * later: see guess.h. */
-static void guess(const cell_access *access, sim_mark other) {
+static void guess(const sim_cell_access *access, sim_mark other) {
   sim_guesses *guesses = &access->checks->guesses;
   sim_guess *mine = &guesses->of[access->thread];
   if (mine->address && sim_guess_is_same(mine->address, access->address))
@@ -381,13 +100,13 @@ void sim_guesses_report(sim_machine *machine, sim_checks *checks) {
   for (int i = 0; guesses->count && i < machine->thread_count; i++) {
     sim_guess *one = &guesses->of[i];
     if (!one->address) continue;
-    cell_access access = {.machine = machine,
-                          .checks = checks,
-                          .number = one->place,
-                          .address = one->address,
-                          .kind = SIM_READ,
-                          .thread = (unsigned)i};
-    if (!machine->finding[0]) report_race(&access, one->other, "updated");
+    sim_cell_access access = {.machine = machine,
+                              .checks = checks,
+                              .number = one->place,
+                              .address = one->address,
+                              .kind = SIM_READ,
+                              .thread = (unsigned)i};
+    if (!machine->finding[0]) sim_report_race(&access, one->other, "updated");
     one->address = 0;
     guesses->count--;
   }
@@ -395,31 +114,32 @@ void sim_guesses_report(sim_machine *machine, sim_checks *checks) {
 
 /* Whether one of two accesses that are no race is only volatile. C++ orders
  * nothing by these, and a GPU nothing but the word itself. */
-static int is_volatile_pair(const cell_access *access, sim_mark mark) {
+static int is_volatile_pair(const sim_cell_access *access, sim_mark mark) {
   return access->machine->collector && sim_mark_time(mark) >= access->oldest &&
          (access->kind & SIM_VOLATILE ||
           access->checks->places.info[sim_mark_place(mark)].is_volatile);
 }
 
 /* The address 0: that the word itself was stored orders nothing. */
-static void check_volatile(const cell_access *access, const sim_cell *cell) {
+static void check_volatile(const sim_cell_access *access,
+                           const sim_cell *cell) {
   const sim_order *order = &access->checks->order;
   if (are_atomic(access, cell->write) &&
       is_volatile_pair(access, cell->write) &&
       !sim_order_is_before(order, cell->write, access->place->space,
                            access->thread, 0))
-    collect_race(access, cell->write, "wrote", 1, "");
+    sim_collect_race(access, cell->write, "wrote", 1, "");
   if (access->kind & SIM_WRITE && are_atomic(access, cell->read) &&
       is_volatile_pair(access, cell->read) &&
       !sim_order_readers_are_before(order, cell->read, access->place->space,
                                     access->thread, 0))
-    collect_race(access, cell->read, "read", 1, "");
+    sim_collect_race(access, cell->read, "read", 1, "");
 }
 
 /* An access in a lock is ordered after those of the owner before only by fences
  * behind the atomicCAS of each. Looks for one that lacks it, by which accesses
  * count as ordered nevertheless: an atomicCAS need not be a lock. */
-static void check_lock(const cell_access *access, const sim_cell *cell) {
+static void check_lock(const sim_cell_access *access, const sim_cell *cell) {
   const sim_order *order = &access->checks->order;
   const sim_mark mark = cell->write;
   const uint32_t time = sim_mark_time(mark);
@@ -437,37 +157,39 @@ static void check_lock(const cell_access *access, const sim_cell *cell) {
       !sim_order_is_before(order, mark, access->place->space, access->thread,
                            access->key))
     return;
-  collect_race(access, mark, "wrote", 1,
-               is_mine ? ", in a lock that was taken with no fence behind it"
+  sim_collect_race(access, mark, "wrote", 1,
+                   is_mine
+                       ? ", in a lock that was taken with no fence behind it"
                        : ", in a lock whose owner before took it with no fence "
                          "behind it");
 }
 
 /* Whether a launch that nothing orders with this one made the access of the
  * mark, and one of the two is not atomic. */
-static int is_beside(const cell_access *access, sim_mark mark) {
+static int is_beside(const sim_cell_access *access, sim_mark mark) {
   return sim_beside_of(&access->checks->order, mark) &&
          !are_atomic(access, mark);
 }
 
 /* Reports the access if it races with one of another launch. */
-static void check_launches(const cell_access *access, const sim_cell *cell) {
+static void check_launches(const sim_cell_access *access,
+                           const sim_cell *cell) {
   if (is_beside(access, cell->write)) {
     int is_update = !!(cell->write & SIM_MARK_ATOMIC);
     if (is_update && !(access->kind & (SIM_WRITE | SIM_VOLATILE)))
       guess(access, cell->write);
     else
-      stop_at_race(access, cell->write, is_update ? "updated" : "wrote");
+      sim_stop_at_race(access, cell->write, is_update ? "updated" : "wrote");
   }
   if (!(access->kind & SIM_WRITE) || access->kind & SIM_COMPARED) return;
   size_t at = 0;
   for (sim_mark read = cell->read; read;
        read = sim_beside_next(access->address, access->bytes, &at))
-    if (is_beside(access, read)) stop_at_race(access, read, "read");
+    if (is_beside(access, read)) sim_stop_at_race(access, read, "read");
 }
 
 /* Reports the access if it races with one that the cell holds. */
-static void check_races(const cell_access *access, const sim_cell *cell) {
+static void check_races(const sim_cell_access *access, const sim_cell *cell) {
   const sim_order *order = &access->checks->order;
   if (!are_atomic(access, cell->write) &&
       !sim_order_is_before(order, cell->write, access->place->space,
@@ -476,20 +198,20 @@ static void check_races(const cell_access *access, const sim_cell *cell) {
     if (is_update && !(access->kind & (SIM_WRITE | SIM_VOLATILE)))
       guess(access, cell->write);
     else
-      stop_at_race(access, cell->write, is_update ? "updated" : "wrote");
+      sim_stop_at_race(access, cell->write, is_update ? "updated" : "wrote");
   }
   /* A plain read before an atomicCAS may have been another thread's guess. */
   if (access->kind & SIM_WRITE && !(access->kind & SIM_COMPARED) &&
       !are_atomic(access, cell->read) &&
       !sim_order_readers_are_before(order, cell->read, access->place->space,
                                     access->thread, access->key))
-    stop_at_race(access, cell->read, "read");
+    sim_stop_at_race(access, cell->read, "read");
 }
 
 /* Stores a read in the cell. If earlier reads are not ordered before it, the
  * first of them is kept, with a flag that there are more: not for a product,
  * since its warp must wait for it before any lane releases the memory. */
-static void note_read(const cell_access *access, sim_cell *cell,
+static void note_read(const sim_cell_access *access, sim_cell *cell,
                       sim_mark mark) {
   const sim_order *order = &access->checks->order;
   sim_mark read = cell->read;
@@ -516,7 +238,7 @@ static void note_read(const cell_access *access, sim_cell *cell,
         other / SIM_WARP == warp ? SIM_MARK_MANY_LANES : SIM_MARK_MANY_WARPS;
 }
 
-static sim_mark missing_fences(const cell_access *access) {
+static sim_mark missing_fences(const sim_cell_access *access) {
   if (!access->machine->collector || !(access->kind & SIM_VOLATILE)) return 0;
   const sim_order *order = &access->checks->order;
   return (sim_release_misses(order, access->thread, 0) ? SIM_MARK_NO_BLOCK_FENCE
@@ -529,7 +251,7 @@ static sim_mark missing_fences(const cell_access *access) {
 /* The write that initialises a barrier must come before every thread's first
  * use of it. The first use takes its place in the cell, so it is kept beside.
  */
-static void check_init(const cell_access *access, const sim_cell *cell) {
+static void check_init(const sim_cell_access *access, const sim_cell *cell) {
   const uint32_t block = access->checks->order.block;
   sim_init *init =
       &access->checks->inits[(access->key / SIM_WORD + block) % SIM_INITS_KEPT];
@@ -540,16 +262,16 @@ static void check_init(const cell_access *access, const sim_cell *cell) {
            !sim_order_is_before(&access->checks->order, init->write,
                                 access->place->space, access->thread,
                                 access->key))
-    stop_at_race(access, init->write, "wrote");
+    sim_stop_at_race(access, init->write, "wrote");
 }
 
-static void check_cell(const cell_access *access, sim_cell *cell) {
+static void check_cell(const sim_cell_access *access, sim_cell *cell) {
   const sim_order *order = &access->checks->order;
   int reads = !(access->kind & SIM_WRITE) ||
               (access->kind & SIM_ATOMIC && !(access->kind & SIM_UNREAD));
   if (reads && !is_initialised(access, cell) &&
       !(access->machine->collector && is_partly_initialised(access)))
-    note_uninitialised_read(access);
+    sim_note_uninitialised_read(access);
   if (order->beside_count && access->place->space == SIM_GLOBAL)
     check_launches(access, cell);
   check_races(access, cell);
@@ -617,7 +339,7 @@ void sim_checks_access(sim_machine *machine, sim_checks *checks, int number,
              is_unused(&checks->order, shadow, word)) {
     level = needed;
   }
-  cell_access access = {
+  sim_cell_access access = {
       .machine = machine,
       .checks = checks,
       .place = place,
