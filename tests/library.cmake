@@ -82,6 +82,7 @@ tilewright_add_test(simulator.guide_words sh ${CMAKE_CURRENT_SOURCE_DIR}/simulat
 foreach(name test_wavefronts test_races test_uninitialised test_flags test_together test_early) # these read files beside their sources
   target_compile_definitions(${name} PRIVATE TEST_FOLDER="${CMAKE_CURRENT_SOURCE_DIR}/simulator")
 endforeach()
+target_compile_definitions(test_short_times PRIVATE TEST_TUNING="${PROJECT_SOURCE_DIR}/tuning")
 tilewright_add_test(runtime.soname sh ${CMAKE_CURRENT_SOURCE_DIR}/runtime/soname.sh
   $<TARGET_FILE:tilewright> ${PROJECT_VERSION})
 # Only a release with the list that is shipped is bounded.

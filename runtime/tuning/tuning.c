@@ -11,6 +11,7 @@
 
 #include "api/environment.h"
 #include "tuning/read.h"
+#include "tuning/short_times.h"
 #include "tuning/tuning_batch.h"
 #include "tuning/tuning_line.h"
 
@@ -83,25 +84,49 @@ static tw_status add_times(twi_tuning *tuning, const char *text, size_t bytes,
   return keep_origin(tuning, origin, &added->origin);
 }
 
-/* Adds the record of a line, which is given without its newline, or logs why it
- * is skipped. TW_ERROR_MEMORY. */
-static tw_status parse_line(twi_tuning *tuning, const char *text, size_t bytes,
-                            int has_newline, const char *origin, int line,
-                            const twi_log *log) {
-  char why[TWI_LINE_WHY] = "it has no newline: its write was interrupted";
+/* A text that is read, line by line. */
+typedef struct text_reader {
+  twi_tuning *tuning;
+  const char *origin;
+  const twi_log *log;
+  twi_short_names names;
+} text_reader;
+
+/* Adds what a line has, which is given without its newline. TW_ERROR_FILE with
+ * what is wrong with it; TW_ERROR_MEMORY. */
+static tw_status add_line(text_reader *reader, const char *text, size_t bytes,
+                          int line) {
+  char why[TWI_LINE_WHY], whole[TWI_TIMES_BYTES];
   twi_record record;
+  if (twi_times_is_line(text, bytes))
+    return add_times(reader->tuning, text, bytes, reader->origin);
+  if (twi_short_is_names(text, bytes))
+    return twi_short_names_read(&reader->names, text, bytes);
+  if (twi_short_is_times(text, bytes)) {
+    tw_status status = twi_short_expand(&reader->names, text, bytes, whole);
+    return status != TW_OK ? status
+                           : add_times(reader->tuning, whole, strlen(whole),
+                                       reader->origin);
+  }
+  if (!twi_line_parse(text, bytes, &record, why))
+    return twi_fail(TW_ERROR_FILE, "%s", why);
+  record.line = line;
+  return twi_tuning_add(reader->tuning, &record, reader->origin);
+}
+
+/* The same, but logs why a line is skipped. TW_ERROR_MEMORY. */
+static tw_status read_line(text_reader *reader, const char *text, size_t bytes,
+                           int has_newline, int line) {
   if (bytes > 0 && text[bytes - 1] == '\r') bytes--;
   if (bytes == 0 || text[0] == '#') return TW_OK;
-  if (has_newline && twi_times_is_line(text, bytes)) {
-    tw_status status = add_times(tuning, text, bytes, origin);
-    if (status != TW_ERROR_FILE) return status;
-    snprintf(why, sizeof why, "%s", tw_last_error());
-  } else if (has_newline && twi_line_parse(text, bytes, &record, why)) {
-    record.line = line;
-    return twi_tuning_add(tuning, &record, origin);
-  }
-  tuning->bad_count++;
-  twi_log_line(log, TWI_LOG_TUNE, "%s:%d: line skipped: %s", origin, line, why);
+  tw_status status =
+      has_newline ? add_line(reader, text, bytes, line) : TW_ERROR_FILE;
+  if (status != TW_ERROR_FILE) return status;
+  reader->tuning->bad_count++;
+  twi_log_line(reader->log, TWI_LOG_TUNE, "%s:%d: line skipped: %s",
+               reader->origin, line,
+               has_newline ? tw_last_error()
+                           : "it has no newline: its write was interrupted");
   return TW_OK;
 }
 
@@ -110,14 +135,16 @@ tw_status twi_tuning_parse(twi_tuning *tuning, const char *text, size_t bytes,
   int announced, present, line = 1;
   const char *end =
       text + twi_batch_whole_bytes(text, bytes, &announced, &present);
+  text_reader reader = {.tuning = tuning, .origin = origin, .log = log};
   tw_status status = TW_OK;
   for (; text < end && status == TW_OK; line++) {
     const char *newline = memchr(text, '\n', (size_t)(end - text));
     const char *line_end = newline ? newline : end;
-    status = parse_line(tuning, text, (size_t)(line_end - text),
-                        newline != NULL, origin, line, log);
+    status = read_line(&reader, text, (size_t)(line_end - text),
+                       newline != NULL, line);
     text = line_end + 1;
   }
+  twi_short_names_free(&reader.names);
   if (announced > 0) {
     tuning->bad_count++;
     twi_log_line(log, TWI_LOG_TUNE,

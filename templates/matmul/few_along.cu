@@ -2,8 +2,8 @@
 //$   brief = "For a matrix of a few rows or columns and a large one that is contiguous along k: each warp reads some rows of the large matrix once, 16 bytes a lane.",
 //$   space = {
 //$     { "FEW", "f", { 1, 2, 4, 8 }, "rows of c, or columns, at most" },
-//$     { "ROWS", "r", { 1, 4, 8 }, "rows of the large matrix that a warp reads together", more = { 2 } },
-//$     { "BLOCKS", "o", { 2, 4 }, "blocks that an SM has registers for", default = 2, more = { 3, 6 } },
+//$     { "ROWS", "r", { 1, 2, 4, 8 }, "rows of the large matrix that a warp reads together" },
+//$     { "BLOCKS", "o", { 2, 4, 6 }, "blocks that an SM has registers for", default = 2, more = { 3 } },
 //$   },
 //$   let = {
 //$     { "VEC", "16 // SIZE" },
@@ -19,7 +19,8 @@
 //$     { "FEW * ROWS * WORD <= 256", "64 registers for the sums" },
 //$     { "ROWS > 1 or FEW == 1", "several rows share what is read of the thin matrix", listed = true },
 //$     { "BLOCKS == 2 or FEW * ROWS * WORD <= 16", "few sums take few registers" },
-//$     { "BLOCKS == 2 or FEW * ROWS == 1 and WORD == 4", "few rows of c alone lack blocks", listed = true },
+//$     { "BLOCKS == 2 or FEW == 1 and ROWS <= 2 and WORD == 4", "a vector alone leaves registers for more", listed = true },
+//$     { "ROWS ~= 2 or FEW == 1", "two rows for a vector", listed = true },
 //$     { "ROWS < 8 or FEW == 8", "fewer sums leave registers for nothing", listed = true },
 //$   },
 //$   block = { "256" },

@@ -33,7 +33,7 @@
 //$       "four warps, and few slabs leave room for other blocks", listed = true },
 //$     { "BM * BN ~= 2048 or WM * WN == 512 and PIECES ~= 2 and STAGES == 4 and STREAM == 0",
 //$       "for a few rows or columns: wide strips of the large matrix", listed = true },
-//$     { "BM * BN ~= 1024 or (PIECES == 1 or PIECES == 8) and STAGES == 6 and STREAM == 0",
+//$     { "BM * BN ~= 1024 or PIECES ~= 2 and STAGES == 6 and STREAM == 0",
 //$       "small tiles, for as many blocks as can be", listed = true },
 //$   },
 //$   block = { "THREADS" },
