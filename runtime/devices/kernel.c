@@ -97,9 +97,34 @@ static int64_t fewest_resident(const tw_device_info *gpu,
   return fewest < 1 ? 1 : fewest;
 }
 
-static void find_misfit(const twi_kernel *kernel, tw_passes *passes) {
+/* Why a block needs more shared memory than a GPU gives it, as the end of the
+ * sentence "only for problems with ..."; NULL if it does not. */
+static const char *shared_misfit(const tw_device_info *gpu,
+                                 const twi_kernel *kernel, int number,
+                                 const tw_geometry *geometry) {
+  static _Thread_local char text[160];
+  const int declared =
+      number == 0 ? kernel->variant->shared_bytes : geometry->static_bytes;
+  const int64_t bytes =
+      (int64_t)geometry->shared_bytes +
+      (is_prepared(kernel) ? kernel->attributes[number].shared_bytes
+                           : declared);
+  const int most = gpu->shared_bytes_per_block_optin;
+  if (geometry->shared_bytes >= 0 && bytes <= most) return NULL;
+  snprintf(text, sizeof text,
+           "at most %d bytes of shared memory for a block, as many as the GPU "
+           "has; kernel %d needs %lld",
+           most, number + 1, (long long)bytes);
+  return text;
+}
+
+static void find_misfit(const tw_device_info *gpu, const twi_kernel *kernel,
+                        tw_passes *passes) {
   const tw_geometry *kernels[TW_MAX_PASSES];
   const int count = twi_passes_kernels(passes, kernels);
+  for (int i = 0; i < count && !passes->pass[0].misfit; i++)
+    if (!kernels[i]->is_skipped && kernels[i]->shared_bytes)
+      passes->pass[0].misfit = shared_misfit(gpu, kernel, i, kernels[i]);
   if (!is_prepared(kernel)) return;
   for (int i = 0; i < count && !passes->pass[0].misfit; i++)
     if (!kernels[i]->is_skipped)
@@ -135,7 +160,7 @@ void twi_kernel_passes(const tw_device_info *gpu, const twi_kernel *kernel,
     passes->pass[i] = (tw_geometry){.grid = {1, 1, 1}, .block = {1, 1, 1}};
   algorithm->geometry(args, kernel->variant->params, gpu, passes);
   add_found(algorithm, passes);
-  find_misfit(kernel, passes);
+  find_misfit(gpu, kernel, passes);
   if (!passes->pass[0].misfit)
     passes->pass[0].misfit = twi_maps_misfit(gpu, kernel, args);
   passes->line_cost = twi_maps_line_cost(gpu, kernel, args);
@@ -154,6 +179,19 @@ int64_t twi_kernel_workspace(const tw_device_info *gpu,
   if (!twi_kernel_algorithm(kernel)->workspace) return 0;
   twi_kernel_passes(gpu, kernel, args, &passes);
   return passes.workspace_bytes;
+}
+
+void twi_kernel_occupancy(const tw_device_info *gpu, const twi_kernel *kernel,
+                          const tw_passes *passes, twi_occupancy *occupancy) {
+  const tw_geometry *kernels[TW_MAX_PASSES];
+  const int count = twi_passes_kernels(passes, kernels);
+  memcpy(occupancy, kernel->occupancy, sizeof kernel->occupancy);
+  for (int i = 0; i < count && i < kernel->kernel_count; i++)
+    if (kernels[i]->shared_bytes != kernel->dynamic_bytes[i] &&
+        !kernels[i]->is_skipped)
+      twi_occupancy_compute(gpu, &kernel->attributes[i],
+                            twi_geometry_threads(kernels[i]),
+                            kernels[i]->shared_bytes, &occupancy[i]);
 }
 
 int twi_kernel_unfit(const twi_kernel *kernel) {
@@ -245,6 +283,8 @@ static tw_status prepare(twi_device *device, twi_kernel *kernel) {
   if (status != TW_OK) return status;
   const tw_geometry *kernels[TW_MAX_PASSES];
   kernel->kernel_count = twi_passes_kernels(&passes, kernels);
+  for (int i = 0; i < kernel->kernel_count; i++)
+    kernel->dynamic_bytes[i] = kernels[i]->shared_bytes;
   return device->class_->prepare(device, kernel, &passes);
 }
 

@@ -31,8 +31,10 @@ struct twi_kernel {
   int kernel_count;
   void *handles[TW_MAX_PASSES]; /* the code; the device defines it */
   twi_attributes attributes[TW_MAX_PASSES];
-  twi_occupancy occupancy[TW_MAX_PASSES]; /* with the kernel's own block size
-                                             and dynamic shared memory */
+  /* With the kernel's own block size and dynamic_bytes, the dynamic shared
+   * memory of a typical problem. */
+  twi_occupancy occupancy[TW_MAX_PASSES];
+  int dynamic_bytes[TW_MAX_PASSES];
   /* The blocks of each that the device holds at the same time, a multiple of
    * its cluster: the most that a cooperative launch may have. */
   int64_t resident[TW_MAX_PASSES];
@@ -88,6 +90,12 @@ void twi_kernel_passes(const tw_device_info *gpu, const twi_kernel *kernel,
  * not for them. */
 int64_t twi_kernel_workspace(const tw_device_info *gpu,
                              const twi_kernel *kernel, const void *args);
+
+/* The occupancy of each kernel for a problem that has these passes, into
+ * TW_MAX_PASSES places: its dynamic shared memory may depend on the problem.
+ * The kernel must be ready. */
+void twi_kernel_occupancy(const tw_device_info *gpu, const twi_kernel *kernel,
+                          const tw_passes *passes, twi_occupancy *occupancy);
 
 /* The first kernel whose blocks do not fit an SM; -1 if all fit. */
 int twi_kernel_unfit(const twi_kernel *kernel);

@@ -60,9 +60,11 @@ static void predict(const tw_context *context, const twi_problem *problem,
                     const tw_passes *passes, shortlist *list) {
   twi_model_terms terms;
   twi_point point;
+  twi_occupancy occupancy[TW_MAX_PASSES];
+  const tw_device_info *gpu = &context->device->info;
   const twi_model_variant variant = {kernel->variant, kernel->counts};
-  twi_model(&context->device->info, problem, &variant, passes,
-            kernel->occupancy, &terms);
+  twi_kernel_occupancy(gpu, kernel, passes, occupancy);
+  twi_model(gpu, problem, &variant, passes, occupancy, &terms);
   twi_prediction one = {kernel, terms.time_us,
                         twi_geometry_threads(twi_first_kernel(passes))};
   twi_point_init(problem, align, kernel->variant,

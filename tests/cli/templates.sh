@@ -74,6 +74,79 @@ mv "$folder/edited" "$folder/own/softmax/online.cu"
 run 1 softmax --templates "$folder/own" --shape 100x64 $sim --no-save --all
 has "$out" "8 WRONG"
 
+# ---- shared memory that depends on the problem: a row that does not fit is left to
+# others, and the blocks that an SM holds are those of the problem
+
+mkdir -p "$folder/rows/backwards"
+cat >"$folder/rows/backwards/operation.lua" <<'LUA'
+return operation {
+  formula = "y[r][c] = x[r][cols - 1 - c]",
+  brief = "Mirrors rows.",
+  doc = "y must not overlap x.",
+  types = "by size",
+  arguments = {
+    size { "rows", "rows of x" },
+    size { "cols", "columns of x" },
+    tensor { "x", access = "in", shape = { "rows", "cols" } },
+    tensor { "y", access = "out", shape = { "rows", "cols" } },
+  },
+  reference = [[
+for (int64_t r = 0; r < rows; r++)
+  for (int64_t c = 0; c < cols; c++) SET(y, r * y_stride + c, GET(x, r * x_stride + cols - 1 - c));]],
+  bytes = "2 * rows * cols * SIZE", flops = "0",
+  checks = { { "square", rows = 32, cols = 32 }, { "ragged", rows = 5, cols = 131 } },
+  benches = { { "wide", rows = 1000, cols = 20000 } },
+}
+LUA
+cat >"$folder/rows/backwards/staged.cu" <<'CU'
+//$ algorithm {
+//$   brief = "A block for each row, the row in shared memory.",
+//$   space = { { "THREADS", "t", { 256 }, "threads of a block" } },
+//$   block = { "THREADS" },
+//$   grid = { "rows" },
+//$   dynamic_shared = "cols * SIZE",
+//$ }
+__global__ void __launch_bounds__($(THREADS)) $(name)($(parameters)) {
+  TW_DYNAMIC_SHARED($(T), row);
+  const tw_block block = tw_block_of(rows, 1);
+  if (block.z > 0) return;
+  for (int64_t c = threadIdx.x; c < cols; c += $(THREADS)) row[c] = x[block.x * x_stride + c];
+  __syncthreads();
+  for (int64_t c = threadIdx.x; c < cols; c += $(THREADS)) y[block.x * y_stride + c] = row[cols - 1 - c];
+}
+CU
+cat >"$folder/rows/backwards/direct.cu" <<'CU'
+//$ algorithm {
+//$   brief = "A thread for each row.",
+//$   space = { { "THREADS", "t", { 64 }, "threads of a block" } },
+//$   block = { "THREADS" },
+//$   grid = { "ceil_div(rows, THREADS)" },
+//$ }
+__global__ void __launch_bounds__($(THREADS)) $(name)($(parameters)) {
+  const tw_block block = tw_block_of(tw_ceil_div(rows, $(THREADS)), 1);
+  const int64_t r = block.x * $(THREADS) + threadIdx.x;
+  if (block.z > 0 || r >= rows) return;
+  for (int64_t c = 0; c < cols; c++) y[r * y_stride + c] = x[r * x_stride + cols - 1 - c];
+}
+CU
+h200='--device sim:h200'
+run 0 check backwards --templates "$folder/rows" $h200
+has "$out" ": clean"
+# The same command has a problem for which the block fits, and one for which it does not.
+run 0 backwards --templates "$folder/rows" --shape 40x65000 --shape 40x20000 $h200 --effort predict --no-save --all
+has "$out" "backwards_b32_staged_t256: shape: the variant is only for problems with at"
+has "$out" "kernel 1 needs 260000"
+same "choices" "$(sed -n 's/^choice: \([^,]*\),.*/\1/p' "$out" | tr '\n' ' ')" \
+  "backwards_b32_direct_t64 backwards_b32_staged_t256 "
+run 0 bench backwards --templates "$folder/rows" --shape 40x65000 $h200
+has "$out" "limit: DRAM"
+same "timed variants" "$(grep -o '^backwards_b32_[a-z]*' "$out")" backwards_b32_direct
+for wide in '1000 8' '20000 2' '58000 1'; do
+  run 0 explain backwards_b32_staged_t256 --templates "$folder/rows" --shape "40x${wide% *}" $h200 --tsv
+  same "blocks of ${wide% *} columns" "$(awk -F '\t' 'NR == 1 { for (i = 1; i <= NF; i++) if ($i == "blocks_per_sm") at = i }
+    NR > 1 { print $at }' "$out")" "${wide#* }"
+done
+
 # ---- a file of problems: of the types that it names
 
 list=$folder/list tab=$(printf '\t')

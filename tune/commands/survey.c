@@ -87,8 +87,7 @@ static void add_rows(const struct times *times, tune_table *table) {
     if (candidate->status != TUNE_OPEN || !isfinite(candidate->time_us))
       continue;
     add_row(times, candidate->kernel->variant->name, candidate->time_us,
-            candidate->spread_us, candidate->kernel->occupancy[0].blocks_per_sm,
-            table);
+            candidate->spread_us, candidate->occupancy[0].blocks_per_sm, table);
   }
 }
 

@@ -40,8 +40,7 @@ static double predicted_us(tw_context *context, const twi_kernel *own,
       twi_kernel_ready(context->device, kernel) != TW_OK ||
       twi_kernel_unfit(kernel) >= 0)
     return INFINITY;
-  tune_predict(&context->device->info, kernel, problem, kernel->occupancy,
-               &terms);
+  tune_predict(&context->device->info, kernel, problem, NULL, &terms);
   return terms.time_us;
 }
 

@@ -57,15 +57,15 @@ static tw_status add_needs(const tune_block_sizes *sizes,
   tune_cell_registers(table, format, kernel);
   tune_table_cell(table, "%d", tune_static_bytes(candidate));
   tune_cell_shared(table, tune_dynamic_bytes(candidate));
-  tune_table_cell(table, "%d", kernel->occupancy[0].blocks_per_sm);
-  tune_table_cell(table, "%.*f", digits, kernel->occupancy[0].fraction);
+  tune_table_cell(table, "%d", candidate->occupancy[0].blocks_per_sm);
+  tune_table_cell(table, "%.*f", digits, candidate->occupancy[0].fraction);
   tune_table_cell(table, "%.*f", digits + 1,
                   sheet_occupancy(info, candidate->threads));
   if (tune_dynamic_bytes(candidate) == TUNE_SHARED_BY_SIZE)
     tune_table_cell(table, "%s", "");
   else
     tune_table_cell(table, "%d", proposal.threads);
-  tune_cell_limiter(table, format, kernel);
+  tune_cell_limiter(table, format, candidate->occupancy[0].limiter);
   return status;
 }
 
@@ -130,7 +130,7 @@ static void add_comparison(const tune_comparison *comparison, double fastest_us,
     tune_table_cell(table, "%s", tune_compared_names[r]);
     tune_table_cell(table, "%s", candidate->kernel->variant->name);
     tune_table_cell(table, "%d", candidate->threads);
-    tune_table_cell(table, "%.2f", candidate->kernel->occupancy[0].fraction);
+    tune_table_cell(table, "%.2f", candidate->occupancy[0].fraction);
     tune_cell_time(table, TUNE_FORMAT_TEXT, candidate->time_us);
     tune_cell_fraction(table, fastest_us / candidate->time_us);
     tune_cell_fraction(table, low_us / candidate->time_us);
@@ -218,7 +218,7 @@ static tw_status add_row(const tune_block_sizes *sizes,
   if (status == TW_OK)
     status = tune_block_sizes_propose(sizes, candidate, &proposal);
   if (status != TW_OK) return status;
-  tune_table_cell(table, "%d", candidate->kernel->occupancy[0].is_upper_bound);
+  tune_table_cell(table, "%d", candidate->occupancy[0].is_upper_bound);
   tune_table_cell(table, "%d", proposal.rounded);
   tune_table_cell(table, "%d", proposal.edge);
   tune_table_cell(

@@ -18,7 +18,7 @@ static void limiter_counts(const tune_candidates *candidates, char *text,
     int count = 0;
     for (int i = 0; i < candidates->count; i++)
       count += candidates->all[i].status == TUNE_OCCUPANCY &&
-               candidates->all[i].kernel->occupancy[0].limiter & bit;
+               candidates->all[i].occupancy[0].limiter & bit;
     char limiter[64], part[96];
     twi_limiter_text(bit, limiter);
     snprintf(part, sizeof part, "%s %d", limiter, count);
@@ -126,7 +126,7 @@ void tune_columns_needs(tune_table *table) {
 void tune_cells_needs(tune_table *table, tune_format format,
                       const tune_candidate *candidate) {
   const twi_kernel *kernel = candidate->kernel;
-  const twi_occupancy *occupancy = kernel->occupancy;
+  const twi_occupancy *occupancy = candidate->occupancy;
   tune_table_cell(table, "%d", candidate->threads);
   tune_cell_registers(table, format, kernel);
   tune_table_cell(table, "%d", tune_local_bytes(kernel));
@@ -138,13 +138,14 @@ void tune_cells_needs(tune_table *table, tune_format format,
   tune_table_cell(table, "%d", occupancy->blocks_per_sm);
   tune_table_cell(table, "%.4f", occupancy->fraction);
   tune_table_cell(table, "%d", occupancy->is_upper_bound);
-  tune_cell_limiter(table, format, kernel);
+  tune_cell_limiter(table, format, occupancy->limiter);
 }
 
 int tune_candidates_are_bounds(const tune_candidates *candidates) {
   for (int i = 0; i < candidates->count; i++) {
-    const twi_kernel *kernel = candidates->all[i].kernel;
-    if (kernel->status == TW_OK && kernel->occupancy[0].is_upper_bound)
+    const tune_candidate *candidate = &candidates->all[i];
+    if (candidate->kernel->status == TW_OK &&
+        candidate->occupancy[0].is_upper_bound)
       return 1;
   }
   return 0;

@@ -51,15 +51,10 @@ void tune_cell_shared(tune_table *table, int bytes) {
     tune_table_cell(table, "%d", bytes);
 }
 
-void tune_cell_limiter_of(tune_table *table, tune_format format, int limiter) {
+void tune_cell_limiter(tune_table *table, tune_format format, int limiter) {
   char text[64];
   short_limiter(limiter, format == TUNE_FORMAT_TSV, text, sizeof text);
   tune_table_cell(table, "%s", text);
-}
-
-void tune_cell_limiter(tune_table *table, tune_format format,
-                       const twi_kernel *kernel) {
-  tune_cell_limiter_of(table, format, kernel->occupancy[0].limiter);
 }
 
 const char *tune_parameters_text(const twi_kernel *kernel, char *text) {

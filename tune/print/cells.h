@@ -20,10 +20,7 @@ void tune_cell_registers(tune_table *table, tune_format format,
 void tune_cell_shared(tune_table *table, int bytes);
 /* The resources that allow no further block on an SM, "regs+shared"; a bit for
  * each, see twi_limiter_text(). */
-void tune_cell_limiter_of(tune_table *table, tune_format format, int limiter);
-/* Those of the first kernel. */
-void tune_cell_limiter(tune_table *table, tune_format format,
-                       const twi_kernel *kernel);
+void tune_cell_limiter(tune_table *table, tune_format format, int limiter);
 
 enum { TUNE_PARAMETERS_TEXT = 256 };
 /* "TILE=32, ROWS=8, PAD=1"; "" for a variant without parameters. Returns text.

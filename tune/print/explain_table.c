@@ -64,9 +64,9 @@ NUMBER(is_approximate, counted->is_approximate)
 NUMBER(threads, explained->candidate->threads)
 NUMBER(shared_bytes, explained->candidate->shared_bytes)
 NUMBER(local_bytes, tune_local_bytes(kernel_of(explained)))
-NUMBER(blocks_per_sm, kernel_of(explained)->occupancy[0].blocks_per_sm)
-NUMBER(occupancy, kernel_of(explained)->occupancy[0].fraction)
-NUMBER(occupancy_is_bound, kernel_of(explained)->occupancy[0].is_upper_bound)
+NUMBER(blocks_per_sm, explained->candidate->occupancy[0].blocks_per_sm)
+NUMBER(occupancy, explained->candidate->occupancy[0].fraction)
+NUMBER(occupancy_is_bound, explained->candidate->occupancy[0].is_upper_bound)
 NUMBER(waves, explained->terms.waves)
 NUMBER(predicted_us, explained->terms.assumed ? NAN : explained->terms.time_us)
 NUMBER(launch_us, explained->terms.us[TWI_BOUND_LAUNCH])
@@ -267,7 +267,8 @@ static void add_row(const tune_explanation *explanation, int index, int wanted,
     if (shows(number_columns[i].tables, wanted))
       add_number(&number_columns[i], explained, format, table);
   if (shows(TUNE_EXPLAIN_NEEDS | TUNE_EXPLAIN_README, wanted))
-    tune_cell_limiter(table, format, kernel);
+    tune_cell_limiter(table, format,
+                      explained->candidate->occupancy[0].limiter);
   if (shows(TUNE_EXPLAIN_TIMES | TUNE_EXPLAIN_README, wanted))
     add_bound(explained, format, table);
   if (!wanted) {

@@ -44,10 +44,8 @@ static void add_blanks(tune_table *table, int count) {
 
 /* ---- resources ----------------------------------------------------------- */
 
-static void add_needs(tune_table *table, const twi_kernel *kernel,
-                      const tw_geometry *pass, int at) {
-  const twi_attributes *attributes = &kernel->attributes[at];
-  const twi_occupancy *occupancy = &kernel->occupancy[at];
+static void add_needs(tune_table *table, const twi_attributes *attributes,
+                      const twi_occupancy *occupancy, const tw_geometry *pass) {
   if (pass->is_skipped)
     tune_table_cell(table, "%s", "");
   else
@@ -64,7 +62,7 @@ static void add_needs(tune_table *table, const twi_kernel *kernel,
     tune_table_cell(table, "%s", "");
   tune_table_cell(table, "%d", occupancy->blocks_per_sm);
   tune_table_cell(table, "%.2f", occupancy->fraction);
-  tune_cell_limiter_of(table, TUNE_FORMAT_TEXT, occupancy->limiter);
+  tune_cell_limiter(table, TUNE_FORMAT_TEXT, occupancy->limiter);
 }
 
 tw_status tune_pass_needs_print(const tw_device_info *info,
@@ -75,8 +73,10 @@ tw_status tune_pass_needs_print(const tw_device_info *info,
   enum { HEADS = sizeof heads / sizeof *heads };
   tune_table table = {0};
   tw_passes passes;
+  twi_occupancy occupancy[TW_MAX_PASSES];
   twi_kernel_passes(info, kernel, problem->args, &passes);
   if (passes.count < 2 || kernel->status != TW_OK) return TW_OK;
+  twi_kernel_occupancy(info, kernel, &passes, occupancy);
   tune_table_column(&table, "pass", "pass", TUNE_COLUMN_RIGHT);
   tune_table_column(&table, "does", "does", 0);
   for (int i = 0; i < HEADS; i++)
@@ -89,7 +89,8 @@ tw_status tune_pass_needs_print(const tw_device_info *info,
     if (pass->memory)
       add_blanks(&table, HEADS + 1);
     else
-      add_needs(&table, kernel, pass, number - 1);
+      add_needs(&table, &kernel->attributes[number - 1], &occupancy[number - 1],
+                pass);
   }
   printf("\nthe passes of %s\n", kernel->variant->name);
   tw_status status = tune_table_print(&table, TUNE_FORMAT_TEXT, 1, stdout);

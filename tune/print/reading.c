@@ -180,11 +180,12 @@ static void read_engines(const struct reading *reading,
 }
 
 static void read_needs(const struct reading *reading,
-                       const twi_kernel *kernel) {
+                       const tune_candidate *candidate) {
+  const twi_kernel *kernel = candidate->kernel;
   char limiter[64], of[32] = "";
   if (kernel->status != TW_OK) return;
   for (int i = 0; i < kernel->kernel_count; i++) {
-    const twi_occupancy *occupancy = &kernel->occupancy[i];
+    const twi_occupancy *occupancy = &candidate->occupancy[i];
     if (kernel->kernel_count > 1)
       snprintf(of, sizeof of, " of kernel %d", i + 1);
     if (kernel->attributes[i].local_bytes > 0)
@@ -247,7 +248,7 @@ void tune_reading(const tune_explained *explained, const tune_explained *slower,
     read_shared(&reading, counted);
     read_engines(&reading, explained);
   }
-  read_needs(&reading, kernel);
+  read_needs(&reading, explained->candidate);
   read_bound(&reading, explained);
   read_step(&reading, explained, slower);
 }

@@ -87,7 +87,7 @@ static double distance(const tune_comparison *comparison, tune_compared as,
                        const tune_candidate *candidate) {
   if (as == TUNE_COMPARED_PROPOSED)
     return abs(candidate->threads - comparison->proposal.rounded);
-  return as == TUNE_COMPARED_LOW ? candidate->kernel->occupancy[0].fraction
+  return as == TUNE_COMPARED_LOW ? candidate->occupancy[0].fraction
                                  : candidate->time_us;
 }
 

@@ -13,20 +13,29 @@
 #include "search/prediction.h"
 #include "select/usable.h"
 
-static void init_candidate(const tw_device_info *gpu, const twi_kernel *kernel,
-                           const twi_problem *problem,
-                           tune_candidate *candidate) {
+/* What depends on the problem: the candidate may have been made for another. */
+static void describe(const tw_device_info *gpu, const twi_problem *problem,
+                     tune_candidate *candidate) {
+  const twi_kernel *kernel = candidate->kernel;
+  const int is_known = kernel->status == TW_OK;
   tw_passes passes;
   twi_kernel_passes(gpu, kernel, problem->args, &passes);
   const tw_geometry *first = twi_first_kernel(&passes);
-  *candidate = (tune_candidate){.kernel = kernel};
   candidate->threads = twi_geometry_threads(first);
-  int is_known = kernel->status == TW_OK;
   candidate->shared_bytes =
       first->shared_bytes + (is_known ? kernel->attributes[0].shared_bytes
                                       : kernel->variant->shared_bytes);
   if (passes.pass[0].misfit && twi_kernel_algorithm(kernel)->is_shared_by_size)
     candidate->shared_bytes = TUNE_SHARED_BY_SIZE;
+  if (is_known)
+    twi_kernel_occupancy(gpu, kernel, &passes, candidate->occupancy);
+}
+
+static void init_candidate(const tw_device_info *gpu, const twi_kernel *kernel,
+                           const twi_problem *problem,
+                           tune_candidate *candidate) {
+  *candidate = (tune_candidate){.kernel = kernel};
+  describe(gpu, problem, candidate);
   candidate->predicted_us = candidate->time_us = INFINITY;
 }
 
@@ -215,9 +224,9 @@ static void predict_one(const tw_context *context, const twi_problem *problem,
   const twi_kernel *kernel = candidate->kernel;
   twi_model_terms terms;
   candidate->predicted_us = INFINITY;
+  describe(tw_context_device(context), problem, candidate);
   if (check_launch(context, kernel, problem) != TW_OK) return;
-  tune_predict(tw_context_device(context), kernel, problem, kernel->occupancy,
-               &terms);
+  tune_predict(tw_context_device(context), kernel, problem, NULL, &terms);
   candidate->predicted_us = terms.time_us;
   candidate->is_assumed = terms.assumed != 0;
 }

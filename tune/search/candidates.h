@@ -54,6 +54,8 @@ typedef struct tune_candidate {
   int is_found_late; /* found to be wrong after it was timed */
   int threads;       /* of a block */
   int shared_bytes;  /* of a block, static and dynamic, for the problem */
+  twi_occupancy occupancy[TW_MAX_PASSES]; /* of each kernel, for the problem;
+                                             zeros if it is not ready */
   double predicted_us;
   int is_assumed; /* 1: predicted_us only ranks it, see twi_model_terms */
   double time_us; /* measured; on the simulator predicted_us */

@@ -179,8 +179,7 @@ static void fill_terms(tune_explanation *explanation) {
   for (int i = 0; i < explanation->count; i++) {
     tune_explained *explained = &explanation->all[i];
     const twi_kernel *kernel = explained->candidate->kernel;
-    tune_predict(info, kernel, explanation->problem, kernel->occupancy,
-                 &explained->terms);
+    tune_predict(info, kernel, explanation->problem, NULL, &explained->terms);
   }
 }
 

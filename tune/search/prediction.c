@@ -10,7 +10,10 @@ void tune_predict(const tw_device_info *gpu, const twi_kernel *kernel,
                   twi_model_terms *terms) {
   tw_passes passes;
   twi_kernel_passes(gpu, kernel, problem->args, &passes);
+  twi_occupancy own[TW_MAX_PASSES];
   const twi_model_variant variant = {kernel->variant, kernel->counts};
-  twi_model(gpu, problem, &variant, &passes, occupancy, terms);
+  if (!occupancy) twi_kernel_occupancy(gpu, kernel, &passes, own);
+  twi_model(gpu, problem, &variant, &passes, occupancy ? occupancy : own,
+            terms);
   if (passes.pass[0].misfit) terms->time_us = INFINITY;
 }

@@ -7,9 +7,9 @@
 #include "devices/kernel.h"
 #include "select/model.h"
 
-/* Computes the model's terms for a kernel with the given occupancy, which need
- * not be kernel->occupancy. The time is INFINITY if the kernel cannot run the
- * problem. */
+/* Computes the model's terms for a kernel with the given occupancy; NULL: the
+ * one that it has for the problem. The time is INFINITY if the kernel cannot
+ * run the problem. */
 void tune_predict(const tw_device_info *gpu, const twi_kernel *kernel,
                   const twi_problem *problem, const twi_occupancy *occupancy,
                   twi_model_terms *terms);

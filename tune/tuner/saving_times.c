@@ -22,7 +22,7 @@ static twi_timed timed_of(const tune_measured *one) {
       .variant = twi_times_variant(one->kernel->operation, variant),
       .hash = (unsigned)(variant->hash & 0xffff),
       .time_us = one->time_us,
-      .blocks_per_sm = one->kernel->occupancy[0].blocks_per_sm};
+      .blocks_per_sm = one->occupancy[0].blocks_per_sm};
 }
 
 static void choose(const tune_measured *all, int count, twi_times *times) {
