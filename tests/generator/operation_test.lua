@@ -1,7 +1,7 @@
 -- operation_test.lua -- operation.lua: what is read, and each wrong field.
 
-local arguments = require "arguments"
 local lu = require "luaunit"
+local most = require("arguments").MOST
 local operation = require "operation"
 local scratch = require "scratch"
 
@@ -385,11 +385,11 @@ end
 function tests.test_the_limits_of_the_runtime()
   local header = scratch.read((scratch.generator:gsub("generator/generate%.lua$",
     "runtime/include/tilewright/registry/arguments.h")))
-  for name, limit in pairs { TENSORS = arguments.MOST.tensors, SCALARS = arguments.MOST.scalars,
-    FIELDS = arguments.MOST.members } do
+  for name, limit in pairs { TENSORS = most.tensors, SCALARS = most.scalars,
+    FIELDS = most.members } do
     lu.assertStrContains(header, ("TW_MAX_%s = %d,"):format(name, limit))
   end
-  lu.assertStrContains(header, ("TW_ARGS_BYTES = %d "):format(arguments.MOST.bytes))
+  lu.assertStrContains(header, ("TW_ARGS_BYTES = %d "):format(most.bytes))
 end
 
 function tests.test_the_least_value_of_a_size()
