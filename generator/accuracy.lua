@@ -153,7 +153,8 @@ function accuracy.read(path, op, given)
   if #floating == 0 then
     if given.error == "none" and reads_floating then return { kind = "bits" } end
     if given.error or given.tolerance then
-      fail(path, "error and tolerance are for floating-point types, of which the operation has none: remove them")
+      fail(path, "error and tolerance are for floating-point outputs, of which the operation has none: remove them, "
+        .. "since integers have the reference's bits")
     end
     return nil
   end

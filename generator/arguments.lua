@@ -25,6 +25,17 @@ for word in ([[
   volatile wchar_t while xor xor_eq
 ]]):gmatch "%S+" do KEYWORDS[word] = true end
 
+-- Words of the C and CUDA C++ around a reference and a kernel, which declare them or define
+-- them as macros.
+local OF_C = {}
+for word in ([[
+  args args_t given element_t acc_t sum_t scalar_t size_t int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t
+  uint64_t linux unix
+]]):gmatch "%S+" do OF_C[word] = true end
+
+-- The most that an operation may have of each, as in registry/arguments.h.
+arguments.MOST = { tensors = 12, scalars = 8, members = 40, bytes = 512 }
+
 local ACCESS = { ["in"] = "read", out = "written", inout = "read and written" }
 
 -- ---- the fields of each kind of argument
@@ -39,6 +50,7 @@ arguments.FIELDS = {
     [1] = "string: its name",
     [2] = "string: its meaning",
     zero_means = "number?: its value if a caller leaves it out; who gives it writes tw_count(n)",
+    least = "number?: the least value that the operation is defined for: a call with less is refused; default: 0",
     equals = "string?: an expression of sizes listed before it: a caller leaves the size 0, or gives exactly this",
   },
   flag = {
@@ -78,19 +90,32 @@ arguments.FIELDS = {
 --   zero_means   its value if the caller leaves it out; the caller gives tw_count(n)
 --   equals       an expression of sizes listed before it: the caller leaves the size
 --                0, or gives exactly this
+--   least        the operation is defined from this value on
 local function read_size(where, entry)
   keys.check(where .. ": size", entry, arguments.FIELDS.size)
   if entry.equals then
-    if entry.zero_means then fail(where, "size '%s': give zero_means or equals, not both", entry[1]) end
+    for _, other in ipairs { "zero_means", "least" } do
+      if entry[other] then fail(where, "size '%s': give %s or equals, not both", entry[1], other) end
+    end
     return { kind = "size", name = entry[1], equals = entry.equals,
       doc = ("%s; %s, or 0, which means the same"):format(entry[2], entry.equals) }
   end
-  local zero_means = entry.zero_means
-  if zero_means and (math.type(zero_means) ~= "integer" or zero_means < 1) then
-    fail(where, "size '%s': zero_means must be a whole number >= 1, not %s", entry[1], zero_means)
+  local zero_means, least = entry.zero_means, entry.least
+  for _, name in ipairs { "zero_means", "least" } do
+    local value = entry[name]
+    if value and (math.type(value) ~= "integer" or value < 1) then
+      fail(where, "size '%s': %s must be a whole number >= 1, not %s", entry[1], name, value)
+    end
+    if value and value >= 1 << 31 then
+      fail(where, "size '%s': %s must be below 2^31, not %s", entry[1], name, value)
+    end
   end
-  local doc = zero_means and ("%s; left out: %d"):format(entry[2], zero_means) or entry[2]
-  return { kind = "size", name = entry[1], doc = doc, zero_means = zero_means }
+  if zero_means and least and zero_means < least then
+    fail(where, "size '%s': zero_means = %d is below least = %d", entry[1], zero_means, least)
+  end
+  local doc = least and ("%s; at least %d"):format(entry[2], least) or entry[2]
+  if zero_means then doc = ("%s; left out: %d"):format(doc, zero_means) end
+  return { kind = "size", name = entry[1], doc = doc, zero_means = zero_means, least = least }
 end
 
 -- flag { "transpose_a", "meaning", host = true? }: 0 or 1
@@ -189,6 +214,29 @@ end
 
 -- ---- layout
 
+-- The most of each that argument structs, calls and checks have room for. `where` is that
+-- of the last argument.
+local function check_count(where, fields, tensors)
+  local counts, bytes = { tensors = #tensors, scalars = 0, members = #fields }, 0
+  for _, field in ipairs(fields) do
+    if field.kind == "scalar" then counts.scalars = counts.scalars + 1 end
+    bytes = bytes + (field.kind == "scalar" and 24 or field.is_count and 16 or 8)
+  end
+  for _, what in ipairs { "tensors", "scalars" } do
+    if counts[what] > arguments.MOST[what] then
+      fail(where, "the operation has %d %s, and can have at most %d", counts[what], what, arguments.MOST[what])
+    end
+  end
+  if counts.members > arguments.MOST.members then
+    fail(where, "the argument struct has %d members, counting the strides of tensors and the workspace's two, and can "
+      .. "have at most %d", counts.members, arguments.MOST.members)
+  end
+  if bytes > arguments.MOST.bytes then
+    fail(where, "the argument struct has %d bytes, 24 for a scalar, 16 for a size with zero_means and 8 for all else, "
+      .. "and can have at most %d", bytes, arguments.MOST.bytes)
+  end
+end
+
 -- A tensor's stride fields, innermost dimension first. The innermost dimension has
 -- stride 1, or the field NAME_step if the tensor has a step. The next outer dimension
 -- has the field NAME_stride, all others NAME_DIMENSION_stride. The DIMENSION is the
@@ -224,6 +272,10 @@ function arguments.lay_out(path, list, has_workspace, variables)
     if KEYWORDS[field.name] then
       fail(where, "argument '%s' is a keyword of C or C++; choose another name, since it becomes a name in both",
         field.name)
+    end
+    if OF_C[field.name] then
+      fail(where, "argument '%s' is a word of the C around a reference and a kernel, which declares it itself; choose "
+        .. "another name", field.name)
     end
     if index[field.name] then fail(where, "the name '%s' is given to two arguments", field.name) end
     -- A size that may be left out is a tw_count.
@@ -328,8 +380,8 @@ function arguments.lay_out(path, list, has_workspace, variables)
           types.scalar_names(), argument.type)
       end
       add({ name = argument.name, kind = kind, doc = argument.doc, zero_means = argument.zero_means,
-        default = argument.default, type = argument.type, where = argument.where, values = argument.values,
-        is_host = argument.is_host,
+        least = argument.least, default = argument.default, type = argument.type, where = argument.where,
+        values = argument.values, is_host = argument.is_host,
         equals = argument.equals and find_extent(argument, argument.equals, "equals") },
         argument.where)
     else
@@ -339,6 +391,7 @@ function arguments.lay_out(path, list, has_workspace, variables)
   for _, field in ipairs(has_workspace and WORKSPACE or {}) do
     add({ name = field.name, kind = field.kind, doc = field.doc }, path)
   end
+  check_count(list[#list] and list[#list].where or path, fields, tensors)
   return fields, index, tensors, extents
 end
 

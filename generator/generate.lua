@@ -325,6 +325,7 @@ local function write(options)
   print_line("%s: %d variants of %d operations for %s (%d left out); %d of %d files written, %d removed",
     options.output, variants, #result.operations, result.target_names, #result.left_out + result.skipped, written,
     #paths, #stale)
+  for _, sentence in ipairs(result.emptied) do print_line("%s", sentence) end
   for _, op in ipairs(result.operations) do
     for _, algo in ipairs(op.algorithms) do
       if algo.is_new then

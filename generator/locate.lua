@@ -26,6 +26,13 @@ end
 
 local function escaped(text) return (text:gsub("%W", "%%%0")) end
 
+-- The line on which a text of several begins in a file, or nil.
+function locate.begin_of(path, text)
+  local source = files.read(path) or ""
+  local at = source:find(text, 1, true)
+  return at and select(2, source:sub(1, at - 1):gsub("\n", "\n")) + 1
+end
+
 -- The message with the line, if it begins with a path that has none.
 function locate.message(message)
   local path, rest = message:match "^(%S+%.lua): (.*)$"

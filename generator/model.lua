@@ -114,7 +114,9 @@ local function load_folder(options, name, result, is_wanted, is_listed, list)
       launch.translate(algo, op)
       table.move(left_out, 1, #left_out, #result.left_out + 1, result.left_out)
       result.skipped = result.skipped + skipped
-      if is_listed and #algo.variants == 0 and skipped == 0 then space.check_emptied(algo, left_out) end
+      if is_listed and #algo.variants == 0 and skipped == 0 then
+        result.emptied[#result.emptied + 1] = space.check_emptied(algo, left_out)
+      end
       -- After launch.translate, whose C code must hold for each point of the space.
       if list then
         local others
@@ -140,7 +142,7 @@ local function new_result(options)
   if not files.is_folder(options.templates) then
     error(("%s: there is no such folder of templates"):format(options.templates), 0)
   end
-  return { operations = {}, left_out = {}, skipped = 0, set = options.set, targets = options.targets,
+  return { operations = {}, left_out = {}, emptied = {}, skipped = 0, set = options.set, targets = options.targets,
     is_library = options.library_templates == nil,
     template_folders = { options.templates, options.library_templates } }
 end
@@ -169,7 +171,7 @@ function model.load(options)
       if #op.algorithms == 0 and list then
         emptied = emptied or name
       elseif #op.algorithms == 0 then
-        error(folder .. ": no .cu template here gives a variant", 0)
+        error(result.emptied[#result.emptied] or folder .. ": no .cu template here gives a variant", 0)
       end
       result.operations[#result.operations + 1] = op
     end

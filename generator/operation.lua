@@ -5,6 +5,7 @@ local arguments = require "arguments"
 local expression = require "expression"
 local files = require "files"
 local keys = require "keys"
+local locate = require "locate"
 local scope = require "scope"
 local template = require "template"
 local types = require "types"
@@ -27,10 +28,12 @@ operation.FIELDS = {
   align = "number?: bytes that every address must be a multiple of: 2, 4, 8 or 16; default: those of an element",
   bytes = "string: bytes that it must move: an expression of sizes and SIZE, the bytes of an element; old values "
     .. "that `read_by` tells of are added",
-  flops = "string: floating-point operations that it must perform: an expression of sizes",
+  flops = "string: floating-point operations that it must perform: an expression of sizes. What is predicted depends "
+    .. "on a size that is no extent, such as a radius or a number of iterations, only if it stands here",
   error = "string|table?: how the bound of the error is found: { terms = \"EXPRESSION\" }, the roundings that a result "
     .. "passes through, or \"none\": the bits of the reference; default: derived from flops",
-  tolerance = "table?: instead of error: { ulps =, absolute = } for all types, or { f16 = { ulps = 1 }, ... }",
+  tolerance = "table?: instead of error: { ulps =, absolute = } for all types, or { f16 = { ulps = 1 }, "
+    .. "bf16_f32 = ... } by the rows of `types`",
   checks = "table: shapes on which every variant is verified: { \"name\", rows = 1, ... }, ...",
   benches = "table: shapes to tune and bench if the user names none: { rows = 1, ... }, ...",
 }
@@ -41,7 +44,7 @@ operation.REFERENCE_WORDS = {
   { "`SET(x, i, value)`", "rounds the number to x's type and stores it as element i" },
   { "`acc_t`", "the type that a kernel computes in" },
   { "`sum_t`", "a type to add in, more precise than `acc_t` for f32 and smaller floats" },
-  { "`scalar_t`", "the type of the operation's scalars" },
+  { "`scalar_t`", "the type of the operation's scalars in a kernel" },
   { "`element_t`", "the type of an element in memory" },
 }
 
@@ -140,6 +143,7 @@ local function signature(op)
   for _, field in ipairs(op.fields) do
     parts[#parts + 1] = ("%s %s %d %s %s"):format(field.kind, field.name, field.zero_means or 0,
       field.default or "", field.type or field.tensor and field.tensor.type or "")
+    if field.least then parts[#parts + 1] = "at least " .. field.least end
   end
   for _, element in ipairs(op.elements) do parts[#parts + 1] = element.name end
   for _, extent in ipairs(op.extents) do parts[#parts + 1] = extent.text end
@@ -198,6 +202,23 @@ local function type_scalars(op)
   end
 end
 
+-- A range of an integer has a whole number, and ends with one if it is of integers alone.
+local function check_ranges(op)
+  for _, field in ipairs(op.fields) do
+    local range = field.values and field.values.range
+    for index, element in ipairs(range and op.elements or {}) do
+      local name = field.tensor and field.tensor.types[index].name or field.scalar_types[index]
+      local is_own = types.known[field.tensor and field.tensor.type or field.type] ~= nil
+      if name:match "^[iu]%d" and (is_own and not (math.tointeger(range[1]) and math.tointeger(range[2]))
+        or math.ceil(range[1]) > math.floor(range[2])) then
+        fail(field.where or op.path, "'%s': the range from %s to %s %s, and for %s the argument is %s; give whole "
+          .. "numbers", field.name, range[1], range[2], is_own and "does not begin and end with a whole number"
+          or "has no whole number", element.name, name)
+      end
+    end
+  end
+end
+
 -- The type of each tensor for each element: tensor.types.
 local function type_tensors(op)
   for _, tensor in ipairs(op.tensors) do
@@ -206,16 +227,35 @@ local function type_tensors(op)
   end
 end
 
--- GET and SET must name tensors. Else the C compiler reports names that it got from macros.
+-- GET must name tensors, and SET tensors that are written. Else the C compiler reports
+-- what it got from macros.
 local function check_words(op)
-  local known = {}
-  for position, tensor in ipairs(op.tensors) do known[position] = tensor.name end
-  for word, name in op.reference:gmatch "%f[%w_]([GS]ET)%s*%(%s*([%a_][%w_]*)%s*," do
-    local is_known = false
-    for _, other in ipairs(known) do is_known = is_known or other == name end
-    if not is_known then
-      fail(op.path, "the reference has %s(%s, ...), but the operation has no tensor '%s'%s; its tensors are %s", word,
+  local known, access = {}, {}
+  for position, tensor in ipairs(op.tensors) do known[position], access[tensor.name] = tensor.name, tensor.access end
+  local first = locate.begin_of(op.path, op.reference)
+  for at, word, name in op.reference:gmatch "()%f[%w_]([GS]ET)%s*%(%s*([%a_][%w_]*)%s*," do
+    local line = first and first + select(2, op.reference:sub(1, at - 1):gsub("\n", "\n"))
+    local where = line and ("%s:%d"):format(op.path, line) or op.path
+    if not access[name] then
+      fail(where, "the reference has %s(%s, ...), but the operation has no tensor '%s'%s; its tensors are %s", word,
         name, name, keys.nearest(name, known), table.concat(known, ", "))
+    end
+    if word == "SET" and access[name] == "in" then
+      fail(where, "the reference has SET(%s, ...), but tensor '%s' has access = \"in\": give it access = \"out\" or "
+        .. "\"inout\"", name, name)
+    end
+  end
+end
+
+-- The functions that draw a tensor have two words more.
+local function check_draws(op)
+  for _, tensor in ipairs(op.tensors) do
+    local values = op.fields[tensor.pointer].values
+    for _, word in ipairs { "memory", "random" } do
+      if values and values.draw and op.field_index[word] and expression.mentions(values.draw, word) then
+        fail(op.path, "tensor '%s': draw uses '%s', which is a word of the C around it; give the argument '%s' another "
+          .. "name", tensor.name, word, word)
+      end
     end
   end
 end
@@ -249,6 +289,7 @@ function operation.load(path, name)
     variables)
   type_scalars(op)
   type_tensors(op)
+  check_ranges(op)
   op.has_workspace = given.workspace
   if op.elementwise then check_elementwise(op) end
   local written
@@ -261,6 +302,7 @@ function operation.load(path, name)
   end
   op.accuracy = accuracy.read(path, op, given)
   check_words(op)
+  check_draws(op)
   local judged = op.accuracy or {}
   op.figures = { bytes = figure(op, "bytes", op.bytes, true), flops = figure(op, "flops", op.flops),
     terms = figures_by_type(op, "error.terms", judged.terms, true),

@@ -6,6 +6,7 @@
 
 local emit = require "emit"
 local files = require "files"
+local locate = require "locate"
 local model = require "model"
 local targets = require "targets"
 
@@ -53,19 +54,12 @@ local function of_kernels(algo, lines)
   return found
 end
 
--- The line of operation.lua on which a text of it begins, or nil.
-local function begin_of(op, text)
-  local source = files.read(op.path) or ""
-  local at = source:find(text, 1, true)
-  return at and select(2, source:sub(1, at - 1):gsub("\n", "\n")) + 1
-end
-
 -- The origins of the copies of the reference, one for each element, and of the
 -- expressions of operation.lua.
 local function of_operation(op, lines)
   local found, unit = {}, nil
   local reference, numbers = {}, {}
-  local first = begin_of(op, op.reference)
+  local first = locate.begin_of(op.path, op.reference)
   if first then
     local number = first - 1
     for line in (op.reference .. "\n"):gmatch "([^\n]*)\n" do
@@ -85,7 +79,7 @@ local function of_operation(op, lines)
     else
       position = nil
       for _, expression in ipairs { op.bytes, op.flops } do
-        local at = line == ("  return %s;"):format(expression) and begin_of(op, expression)
+        local at = line == ("  return %s;"):format(expression) and locate.begin_of(op.path, expression)
         if at then found[number] = entry(op.path, at, line) end
       end
     end

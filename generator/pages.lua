@@ -63,6 +63,21 @@ local EXAMPLES = {
   tensor = 'tensor { "a", access = "in", shape = { "rows", "cols" } }',
 }
 
+-- A row for each type that kernels compute with: what `cells` gives for it.
+local function type_grid(head, cells)
+  local rows = {}
+  for _, entry in ipairs(types.list) do
+    if types.can_compute(entry.name) then
+      local row = { ("`%s`"):format(entry.name) }
+      for column, cell in ipairs(cells(types.elements({ entry.name })[1])) do
+        row[column + 1] = ("`%s`"):format(cell)
+      end
+      rows[#rows + 1] = row
+    end
+  end
+  return grid(head, rows)
+end
+
 -- ---- --help operation
 
 function pages.operation()
@@ -85,7 +100,10 @@ They become the members of `tw_NAME_args` and the parameters of each kernel, in
 this order. Names are in lower case, as those in upper case are a template's. A
 tensor brings its pointer and a stride for each dimension but the innermost:
 `a_stride` for the next outer one, `a_DIMENSION_stride` for others.
-]] }
+
+]], wrapped(("An operation has at most %d tensors and %d scalars. Its struct has at most %d members, of %d bytes in "
+      .. "all: 24 of a scalar, 16 of a size with `zero_means`, 8 of all else."):format(arguments.MOST.tensors,
+      arguments.MOST.scalars, arguments.MOST.members, arguments.MOST.bytes)) }
   for _, kind in ipairs(arguments.KINDS) do
     parts[#parts + 1] = ("\n### %s\n\n    %s\n\n"):format(kind, EXAMPLES[kind])
     parts[#parts + 1] = fields(kind, arguments.FIELDS[kind])
@@ -102,6 +120,19 @@ A text that contains `]]`, as in `x[starts[i]]`, is put in `[=[` and `]=]`.
 
 ]==]
   parts[#parts + 1] = grid({ "word", "meaning" }, operation.REFERENCE_WORDS)
+  parts[#parts + 1] = [==[
+
+A scalar of the operation's type is a variable of type `sum_t`, which is more
+precise than a kernel's, so that results are judged by the exact ones. Where a
+rounding decides what an integer output is, as in a loop that ends when a float
+is large enough, each operation must round as it does in the kernel: write
+`(scalar_t)alpha` there, not `alpha`.
+
+]==]
+  parts[#parts + 1] = type_grid({ "type", "`element_t`", "`acc_t`", "`sum_t`", "`scalar_t`" }, function(element)
+    return { element.c, element.acc_c, element.sum, types.known[element.scalar].c }
+  end)
+  parts[#parts + 1] = "\nWith `acc = \"f32\"` in a row of `types`, `acc_t` is that type.\n"
   parts[#parts + 1] = "\n" .. wrapped("It may call " .. names(functions)
     .. "; each computes in the type of its argument. For these a bound of the error must be declared. It may also "
     .. "use `fabs`, `fmax`, `fmin`, `fmod`, " .. names(accuracy.OF_C)
@@ -213,7 +244,12 @@ the text does not. Neither kind of grid is ever folded (see
 
 ## Names in the kernel
 
-]], grid({ "name", "value" }, algorithm.KERNEL_NAMES), [[
+]], grid({ "name", "value" }, algorithm.KERNEL_NAMES), "\n", type_grid({ "type", "`$(T)`", "`$(ACC)`" },
+    function(element) return { element.cuda, element.acc } end), [[
+
+With `types = "by size"`, `$(T)` is `uint8_t`, `uint16_t`, `uint32_t`,
+`uint64_t`, or `uint4` for 16 bytes. A scalar of T's type is a parameter of type
+`$(ACC)`.
 
 ## The preamble
 

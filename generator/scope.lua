@@ -9,6 +9,11 @@ scope.RESERVED = { SIZE = true, T = true, ACC = true, SM_COUNT = true, RESIDENT 
 scope.OF_C = { given = true, params = true, gpu = true, passes = true, element = true, args = true, name = true,
   parameters = true, let = true }
 
+-- Words of the C around the expressions of a call, and around those of extents.
+local OF_CALL = { params = true, gpu = true, passes = true, element = true }
+local OF_EXTENT = { fault = true }
+local IS_OF_C = "is a word of the C around this expression: give the argument another name"
+
 local function join(...)
   local all = {}
   for _, entries in ipairs { ... } do
@@ -46,7 +51,8 @@ local WHY_NOT = {
 function scope.arguments(op)
   local entries = {}
   for _, field in ipairs(op.fields) do
-    entries[field.name] = { least = 0, refuse = WHY_NOT[field.kind], of_host = field.is_host and field.name }
+    local refuse = WHY_NOT[field.kind] or OF_CALL[field.name] and IS_OF_C or nil
+    entries[field.name] = { least = 0, refuse = refuse, of_host = field.is_host and field.name }
   end
   return entries
 end
@@ -89,7 +95,8 @@ function scope.extents(list, fields)
     end
   end
   for _, field in ipairs(fields) do
-    entries[field.name] = field.kind == "size" and {} or { refuse = "is no size listed before it" }
+    entries[field.name] = { refuse = field.kind ~= "size" and "is no size listed before it"
+      or OF_EXTENT[field.name] and IS_OF_C or nil }
   end
   return entries
 end

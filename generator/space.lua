@@ -244,21 +244,31 @@ function space.enumerate(op, algo, element_index, targets, may_begin)
 end
 
 -- Report an algorithm whose constraints leave no point of its space. If limits of the
--- targets remove the rest, other targets may have variants: then it is no mistake.
+-- targets remove the rest, other targets may have variants: then it is no mistake, and the
+-- sentence about it is returned.
 function space.check_emptied(algo, left_out)
-  local counts = {}
+  local counts, over, limit = {}, 0, nil
   for _, variant in ipairs(left_out) do
     local constraint = variant.broken_constraint
-    if not constraint then return end
-    counts[constraint] = (counts[constraint] or 0) + 1
+    if constraint then
+      counts[constraint] = (counts[constraint] or 0) + 1
+    else
+      over, limit = over + 1, variant.reason
+    end
   end
   local parts = {}
   for _, entry in ipairs(all_constraints(algo)) do
-    if counts[entry[1]] then parts[#parts + 1] = ("'%s' removes %d"):format(entry[1], counts[entry[1]]) end
+    if counts[entry[1]] then
+      parts[#parts + 1] = ("%s'%s' removes %d"):format(#parts == 0 and "the constraint " or "", entry[1],
+        counts[entry[1]])
+    end
     counts[entry[1]] = nil
   end
-  error(("%s: no point of the space is left: of %d points the constraint %s"):format(algo.path, #left_out,
-    table.concat(parts, ", and of the others ")), 0)
+  if limit then parts[#parts + 1] = ("a limit of the targets removes %d: %s"):format(over, limit) end
+  local sentence = ("%s: no point of the space is left: of %d point%s %s"):format(algo.path, #left_out,
+    #left_out == 1 and "" or "s", table.concat(parts, ", and of the others "))
+  if not limit then error(sentence, 0) end
+  return sentence
 end
 
 return space

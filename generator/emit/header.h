@@ -60,6 +60,9 @@ typedef struct tw_$(op.name)_args {
 //$ end
  *   TW_ERROR_SIZE       a size is negative, or a tensor spans more than 2^63 - 1
  *                       bytes
+//$ if has_least then
+ *                       (or a size is below what the comment above names)
+//$ end
 //$ if #op.extents > 0 then
  *                       (or an extent has no value, or one below 0)
 //$ end

@@ -33,7 +33,7 @@ enum {
 
 static const tw_field fields[] = {
 //$ for _, field in ipairs(op.fields) do
-    {.name = "$(field.name)", .kind = TW_FIELD_$(field.kind:upper()), .offset = offsetof(args_t, $(field.name))$(field.zero_means and ", .zero_means = " .. field.zero_means or "")$(field.is_host and ", .is_host = 1" or "")},
+    {.name = "$(field.name)", .kind = TW_FIELD_$(field.kind:upper()), .offset = offsetof(args_t, $(field.name))$(field.zero_means and ", .zero_means = " .. field.zero_means or "")$(field.least and ", .least = " .. field.least or "")$(field.is_host and ", .is_host = 1" or "")},
 //$ end
 };
 //$ for position, extent in ipairs(op.extents) do
@@ -169,6 +169,10 @@ const tw_operation $(symbol) = {
 
 _Static_assert(sizeof(args_t) <= TW_ARGS_BYTES, "raise TW_ARGS_BYTES");
 _Static_assert(COUNT(fields) <= TW_MAX_FIELDS, "raise TW_MAX_FIELDS");
+_Static_assert(COUNT(tensors) <= TW_MAX_TENSORS, "raise TW_MAX_TENSORS");
+//$ if #scalars > 0 then
+_Static_assert(COUNT(defaults) <= TW_MAX_SCALARS, "raise TW_MAX_SCALARS");
+//$ end
 //$ if op.has_functions and not is_host_only then
 
 /* ---- the typed calls */

@@ -83,9 +83,9 @@ static int read_size(const tw_field *field, PyObject *value, int64_t *size) {
   if (value == Py_None) return 0;
   *size = PyLong_AsLongLong(value);
   if (*size == -1 && PyErr_Occurred()) return -1;
-  if (*size >= 0) return 0;
-  PyErr_Format(PyExc_ValueError, "%s is %lld, and must be 0 or more",
-               field->name, (long long)*size);
+  if (*size >= field->least) return 0;
+  PyErr_Format(PyExc_ValueError, "%s is %lld, and must be %d or more",
+               field->name, (long long)*size, field->least);
   return -1;
 }
 

@@ -150,9 +150,9 @@ static int check_known(twpy_call *call) {
                          "the size %s is not known from the arrays: give it, "
                          "or out=",
                          field->name);
-    if (call->values[f] < 0)
-      return twpy_refuse(call, "%s is %lld, and must be 0 or more", field->name,
-                         (long long)call->values[f]);
+    if (call->values[f] < field->least)
+      return twpy_refuse(call, "%s is %lld, and must be %d or more",
+                         field->name, (long long)call->values[f], field->least);
   }
   return 0;
 }

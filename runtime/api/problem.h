@@ -12,8 +12,6 @@
 #include "api/error.h"
 #include "api/number.h"
 
-enum { TWI_MAX_SCALARS = 8 };
-
 typedef struct twi_problem {
   const tw_operation *operation;
   tw_type type;      /* in full, see twi_operation_type() */
@@ -24,7 +22,7 @@ typedef struct twi_problem {
    * is 0 in a tensor with elements was TW_BROADCAST. */
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
   /* The scalars as a kernel takes them, in the order of the fields. */
-  _Alignas(16) unsigned char scalars[TWI_MAX_SCALARS][TWI_NUMBER_BYTES];
+  _Alignas(16) unsigned char scalars[TW_MAX_SCALARS][TWI_NUMBER_BYTES];
   int align; /* largest power of two <= 16 that divides every tensor's address
                 and every stride in bytes; NULL counts as aligned */
   int base_align;    /* as align, but without the strides between rows */

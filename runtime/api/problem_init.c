@@ -64,8 +64,9 @@ static tw_status check_numbers(twi_problem *problem) {
     int64_t value = twi_problem_value(problem, i);
     if (value < 0 && (field->kind == TW_FIELD_SIZE ||
                       field->kind == TW_FIELD_WORKSPACE_BYTES))
-      return twi_fail(TW_ERROR_SIZE, "%s: %s is %lld; give 0 or more",
-                      operation->name, field->name, (long long)value);
+      return twi_fail(TW_ERROR_SIZE, "%s: %s is %lld; give %d or more",
+                      operation->name, field->name, (long long)value,
+                      field->least);
     if (value < 0 && value != TW_BROADCAST && field->kind == TW_FIELD_STRIDE)
       return twi_fail(TW_ERROR_STRIDE,
                       "%s: %s is %lld; give 0 for packed, or more",
@@ -79,6 +80,11 @@ static tw_status check_numbers(twi_problem *problem) {
     else if (twi_field_is_count(field))
       status = set_count(problem, i);
     if (status != TW_OK) return status;
+    value = twi_problem_value(problem, i);
+    if (field->kind == TW_FIELD_SIZE && value < field->least)
+      return twi_fail(TW_ERROR_SIZE, "%s: %s is %lld; give %d or more",
+                      operation->name, field->name, (long long)value,
+                      field->least);
   }
   return TW_OK;
 }

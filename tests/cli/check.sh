@@ -6,7 +6,7 @@ run 0 check transpose_b32_tiled_t32_r8_p1 $sim
 is_empty "$err"
 fits "$out"
 has "$out" "every access is CHECKED"
-has "$out" "1 variants, "
+has "$out" "1 variant, "
 has "$out" "(seed 1)"
 has "$out" " s: clean"
 

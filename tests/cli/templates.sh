@@ -53,8 +53,14 @@ run 0 explain softmax_f32_online_n128_u4 --templates "$folder/own" --shape 100x6
 has "$out" "softmax_f32_online_n128_u4"
 run 0 occupancy softmax --templates "$folder/own" --shape 100x64 $sim
 run 0 softmax --templates "$folder/own" --point online:THREADS=160,UNROLL=2 --shape 100x64 $sim --no-save
-has "$out" "1 candidates"
+has "$out" "1 candidate, "
 has "$out" "softmax_f32_online_n160_u2"
+
+# A variant of the folder, and a point of its space, have a place among the others.
+run 0 why softmax_f32_online_n128_u4 --templates "$folder/own" --shape 100x64 $sim
+lacks "$out" "built without"
+run 0 why online:THREADS=128,UNROLL=4 softmax --templates "$folder/own" --shape 100x64 $sim
+lacks "$out" "built without"
 
 # An edited template takes effect at once. A mistake is shown at its line, and
 # the other algorithm goes on.

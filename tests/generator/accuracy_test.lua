@@ -24,7 +24,12 @@ end
 function tests.test_none_without_floating_point()
   lu.assertNil(load({ types = "'by size'" }).accuracy)
   lu.assertNil(load({ types = "{ 'i32', 'u8' }" }).accuracy)
-  fails({ types = "{ 'i32' }", error = "'none'" }, "error and tolerance are for floating-point types")
+  local sentence = "error and tolerance are for floating-point outputs, of which the operation has none: remove them"
+  fails({ types = "{ 'i32' }", error = "'none'" }, sentence)
+  -- The inputs are floating-point numbers.
+  fails({ types = "{ 'f32', 'f64' }", tolerance = "{ ulps = 1 }", arguments = [[{ size { "n", "" },
+    tensor { "a", access = "in", shape = { "n" } }, tensor { "b", access = "out", type = "i32", shape = { "n" } } }]] },
+    sentence)
 end
 
 function tests.test_derived()

@@ -59,7 +59,15 @@ end
 
 function tests.test_a_reference_that_names_no_tensor()
   lu.assertEquals(said { ["copy/operation.lua"] = scratch.operation { reference = "'SET(bb, 0, GET(a, 0));'" } },
-    "copy/operation.lua: the reference has SET(bb, ...), but the operation has no tensor 'bb'; its tensors are a, b")
+    "copy/operation.lua:14: the reference has SET(bb, ...), but the operation has no tensor 'bb'; its tensors are a, b")
+end
+
+-- The C compiler would report a macro's line.
+function tests.test_a_reference_that_writes_an_input()
+  local text = scratch.operation { reference = "[[\nSET(b, 0, 1);\nSET(a, 0, 1);]]" }
+  lu.assertEquals(said { ["copy/operation.lua"] = text },
+    "copy/operation.lua:16: the reference has SET(a, ...), but tensor 'a' has access = \"in\": give it access = "
+    .. "\"out\" or \"inout\"")
 end
 
 function tests.test_a_copy_to_no_variable()
@@ -138,7 +146,17 @@ function tests.test_no_point_of_a_space_is_left()
   -- If it is a limit of the target that removes some, there may be another target.
   lu.assertEquals(said { ["copy/plain.cu"] = scratch.algorithm {
     space = "{ { 'THREADS', 'n', { 32, 4096 }, 'threads' } }", constraints = "{ { 'THREADS > 32', 'one' } }",
-  } }, "copy: no .cu template here gives a variant")
+  } }, "copy/plain.cu: no point of the space is left: of 10 points the constraint 'THREADS > 32' removes 5, and of the "
+    .. "others a limit of the targets removes 5: 4,096 threads a block; sm_90 allows 1 to 1,024")
+end
+
+-- Another algorithm is generated.
+function tests.test_no_point_of_one_algorithm_is_left()
+  local folder = scratch.templates { ["copy/huge.cu"] = scratch.algorithm { shared = "'1000000'" } }
+  local status, out, message = scratch.generate { "--templates", folder, "--output", scratch.folder() }
+  lu.assertEquals(status, 0, message)
+  lu.assertStrContains(out, "copy/huge.cu: no point of the space is left: of 10 points a limit of the targets removes "
+    .. "10: 1,000,000 bytes of static shared memory; sm_90 allows 49,152")
 end
 
 function tests.test_an_unknown_argument_in_a_shape()

@@ -1,6 +1,7 @@
 -- operation_test.lua -- operation.lua: what is read, and each wrong field.
 
 local lu = require "luaunit"
+local most = require("arguments").MOST
 local operation = require "operation"
 local scratch = require "scratch"
 
@@ -158,9 +159,19 @@ function tests.test_wrong_arguments()
     [ [[size { 5, "elements" }]] ] = "size: '1' must be a string, not a number",
     [ [[size "n"]] ] = "size: must be a table {...}, not a string",
     [ [[tensor()]] ] = "tensor: must be a table {...}, not nil",
-    [ [[size { "n", "elements", default = 1 }]] ] = "size: unknown field 'default'; known: 1, 2, equals, zero_means",
+    [ [[size { "n", "elements", default = 1 }]] ] = "size: unknown field 'default'; known: 1, 2, equals, least, "
+      .. "zero_means",
     [ [[size { "n", "elements", zero_means = 1.5 }]] ] = "size 'n': zero_means must be a whole number >= 1, not 1.5",
     [ [[size { "n", "elements", zero_means = 0 }]] ] = "size 'n': zero_means must be a whole number >= 1, not 0",
+    [ [[size { "n", "elements", least = 0 }]] ] = "size 'n': least must be a whole number >= 1, not 0",
+    [ [[size { "n", "elements", least = 1 << 31 }]] ] = "size 'n': least must be below 2^31, not 2147483648",
+    [ [[size { "n", "elements", least = 2, zero_means = 1 }]] ] = "size 'n': zero_means = 1 is below least = 2",
+    [ [[size { "n", "" }, size { "m", "", equals = "n", least = 1 }]] ] = "size 'm': give least or equals, not both",
+    [ [[size { "args", "elements" }]] ] = "argument 'args' is a word of the C around a reference and a kernel",
+    [ [[tensor { "acc_t", access = "out", shape = { 5 } }]] ] = "argument 'acc_t' is a word of the C around",
+    [ [[size { "fault", "" }, tensor { "a", access = "out", shape = { "fault + 1" } }]] ] =
+      "tensor 'a' has a dimension 'fault + 1': 'fault' is a word of the C around this expression: give the "
+      .. "argument another name",
     [ [[size { "N", "elements" }]] ] = "argument 'N' must be lower-case letters, digits and _",
     [ [[size { "int", "elements" }]] ] = "argument 'int' is a keyword of C or C++; choose another name",
     [ [[tensor { "class", access = "out", shape = { 5 } }]] ] = "argument 'class' is a keyword of C or C++",
@@ -342,6 +353,84 @@ function tests.test_figures()
   fails({ flops = "'n * SIZE'" }, "flops 'n * SIZE': unknown name 'SIZE'; known: n")
   fails({ flops = "'n > 1'" }, "flops 'n > 1': it is a condition, and must be a number")
   fails({ types = "{ 'f32' }", error = "{ terms = 'm + 2' }" }, "error.terms 'm + 2': unknown name 'm'; known: SIZE, n")
+end
+
+-- The arguments text of an operation with so many tensors, scalars and further sizes.
+local function many(tensors, scalars, sizes)
+  local list = { 'size { "n", "" }' }
+  for i = 1, sizes do list[#list + 1] = ('size { "m%d", "", zero_means = 1 }'):format(i) end
+  for i = 1, scalars do list[#list + 1] = ('scalar { "s%d", "", default = 1 }'):format(i) end
+  for i = 1, tensors do
+    list[#list + 1] = ('tensor { "%s", access = "%s", shape = { "n" } }'):format(i == 1 and "b" or i == 2 and "a"
+      or "t" .. i, i == 1 and "out" or "in")
+  end
+  return { types = "{ 'f32' }", arguments = "{" .. table.concat(list, ", ") .. "}" }
+end
+
+-- Right up to the most of each.
+function tests.test_the_most_arguments()
+  lu.assertEquals(#load(many(12, 0, 0)).tensors, 12)
+  fails(many(13, 0, 0), "the operation has 13 tensors, and can have at most 12")
+  lu.assertEquals(#load(many(2, 8, 0)).fields, 11)
+  fails(many(2, 9, 0), "the operation has 9 scalars, and can have at most 8")
+  lu.assertEquals(#load(many(12, 0, 24)).fields, 37)
+  fails(many(12, 0, 28), "the argument struct has 41 members, counting the strides of tensors and the workspace's "
+    .. "two, and can have at most 40")
+  lu.assertEquals(#load(many(2, 8, 18)).fields, 29)
+  fails(many(2, 8, 19), "the argument struct has 520 bytes, 24 for a scalar, 16 for a size with zero_means and 8 for "
+    .. "all else, and can have at most 512")
+end
+
+-- The limits are those of the runtime.
+function tests.test_the_limits_of_the_runtime()
+  local header = scratch.read((scratch.generator:gsub("generator/generate%.lua$",
+    "runtime/include/tilewright/registry/arguments.h")))
+  for name, limit in pairs { TENSORS = most.tensors, SCALARS = most.scalars,
+    FIELDS = most.members } do
+    lu.assertStrContains(header, ("TW_MAX_%s = %d,"):format(name, limit))
+  end
+  lu.assertStrContains(header, ("TW_ARGS_BYTES = %d "):format(most.bytes))
+end
+
+function tests.test_the_least_value_of_a_size()
+  local sizes = '{ size { "n", "elements", least = 2 }, tensor { "a", access = "in", shape = { "n" } }, '
+    .. 'tensor { "b", access = "out", shape = { "n" } } }'
+  local op = load { arguments = sizes }
+  lu.assertEquals({ op.fields[1].least, op.fields[1].doc }, { 2, "elements; at least 2" })
+  lu.assertNotEquals(op.signature, load().signature)
+end
+
+-- Words that are taken in some places only, and the same names where they are free.
+function tests.test_words_of_the_generated_c()
+  local function of(name, draw)
+    return { types = "{ 'f32' }", arguments = ([[{ size { "n", "" }, size { "%s", "" },
+      tensor { "a", access = "in", shape = { "n" }, draw = "%s" }, tensor { "b", access = "out", shape = { "n" } } }]])
+      :format(name, draw) }
+  end
+  load(of("memory", "a[0] = 1;"))
+  fails(of("memory", "a[0] = memory;"), "tensor 'a': draw uses 'memory', which is a word of the C around it; give the "
+    .. "argument 'memory' another name")
+  local changes = of("element", "a[0] = 1;")
+  load(changes)
+  changes.flops = "'1.0 * n * element'"
+  fails(changes, "flops '1.0 * n * element': 'element' is a word of the C around this expression: give the argument "
+    .. "another name")
+end
+
+function tests.test_ranges_of_integers()
+  local function of(types, argument)
+    return { types = types, arguments = ([[{ size { "n", "" }, %s, tensor { "a", access = "in", shape = { "n" } },
+      tensor { "b", access = "out", shape = { "n" } } }]]):format(argument) }
+  end
+  load(of("{ 'f32', 'i32' }", [[scalar { "s", "", default = 1, range = { 0.5, 1.5 } }]]))
+  load(of("{ 'f32' }", [[scalar { "s", "", type = "i32", default = 1, range = { 1, 4 } }]]))
+  fails(of("{ 'f32', 'i32' }", [[scalar { "s", "", default = 1, range = { 0.2, 0.8 } }]]),
+    "'s': the range from 0.2 to 0.8 has no whole number, and for i32 the argument is i32; give whole numbers")
+  fails(of("{ 'f32' }", [[scalar { "s", "", type = "i32", default = 1, range = { 0.5, 1.5 } }]]),
+    "'s': the range from 0.5 to 1.5 does not begin and end with a whole number, and for f32 the argument is i32; give "
+    .. "whole numbers")
+  fails(of("{ 'f32' }", [[tensor { "i", access = "in", type = "i32", shape = { "n" }, range = { 0, 1.5 } }]]),
+    "'i': the range from 0 to 1.5 does not begin and end with a whole number")
 end
 
 return tests

@@ -107,6 +107,30 @@ static void test_given_strides(void) {
              "echo: dst_stride is -5; give 0 for packed, or more");
 }
 
+/* Sizes from some value on, also one that may be left out. */
+static void test_least_sizes(void) {
+  tw_field fields[ECHO_FIELDS];
+  tw_operation operation = echo_operation;
+  memcpy(fields, echo_operation.fields, sizeof fields);
+  fields[ECHO_ROWS].least = 2;
+  fields[ECHO_BATCH].least = 1;
+  operation.fields = fields;
+  echo_args args = {.rows = 2, .cols = 0};
+  CHECK_STATUS(twi_problem_init(&problem, &operation, TW_F32, &args, 0), TW_OK);
+  args.rows = 1;
+  CHECK_STATUS(twi_problem_init(&problem, &operation, TW_F32, &args, 0),
+               TW_ERROR_SIZE);
+  CHECK_TEXT(tw_last_error(), "echo: rows is 1; give 2 or more");
+  args.rows = -1;
+  CHECK_STATUS(twi_problem_init(&problem, &operation, TW_F32, &args, 0),
+               TW_ERROR_SIZE);
+  CHECK_TEXT(tw_last_error(), "echo: rows is -1; give 2 or more");
+  args = (echo_args){.rows = 2, .cols = 3, .batch = tw_count(0)};
+  CHECK_STATUS(twi_problem_init(&problem, &operation, TW_F32, &args, 0),
+               TW_ERROR_SIZE);
+  CHECK_TEXT(tw_last_error(), "echo: batch is 0; give 1 or more");
+}
+
 static void test_sizes(void) {
   CHECK_STATUS(init_without_pointers((echo_args){.rows = -3, .cols = 5}),
                TW_ERROR_SIZE);
@@ -363,6 +387,7 @@ int main(void) {
   test_defaults();
   test_shape_text();
   test_given_strides();
+  test_least_sizes();
   test_sizes();
   test_overflow();
   test_empty();

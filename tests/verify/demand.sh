@@ -48,7 +48,49 @@ cp "$here/demand/templates/rows/plain.cu" "$folder/large/rows/other.cu"
 templates=$folder/large
 check 1 rows
 tr -s ' \n' '  ' <"$err" >"$folder/joined"
-has "$folder/joined" "note: rows plain has no variant of f32 on this GPU: 2048 threads a block; sm_90 allows 1 to 1024"
+has "$folder/joined" "note: rows plain has no variant on this GPU: of 3 points a limit of the GPU removes 3: 2048 threads a block; sm_90 allows 1 to 1024"
+
+# An algorithm whose constraints leave no point is named; nothing left is an error.
+mkdir "$folder/emptied"
+cp -r "$here/demand/templates/rows" "$folder/emptied"
+sed 's/^.*block = { "THREADS" },/&\n\/\/$   constraints = { { "THREADS > 32", "two warps" }, { "THREADS < 64", "no more" } },/' \
+  "$here/demand/templates/rows/plain.cu" >"$folder/emptied/rows/none.cu"
+templates=$folder/emptied
+check 1 rows
+clean rows_f32_plain_t32_fault0
+tr -s ' \n' '  ' <"$err" >"$folder/joined"
+has "$folder/joined" "note: rows none has no variant on this GPU: of 6 points the constraint 'THREADS > 32' (two warps) removes 3, the constraint 'THREADS < 64' (no more) removes 3"
+lacks "$folder/joined" "rows plain has no variant"
+rm "$folder/emptied/rows/plain.cu"
+check 1 rows
+tr -s ' \n' '  ' <"$err" >"$folder/joined"
+has "$folder/joined" "note: rows none has no variant on this GPU: of 6 points"
+has "$folder/joined" "rows: no point of the space meets the constraints and the GPU's limits"
+
+# Nine tensors, and a size of 1 or more, which no shape lacks.
+templates=$here/demand/templates
+for seed in 1 2 3; do
+  check 1 many --seed $seed
+  clean many_i32_plain_fault0
+  found many_i32_plain_fault1 "past the last of top"
+  found many_i32_plain_fault2 "db["
+done
+run 1 many --templates "$templates" --device sim:sm_90 --shape 40x100 --no-save
+has "$out" "1 right, 2 WRONG"
+has "$out" "choice: many_i32_plain_fault0"
+run 2 many --templates "$templates" --device sim:sm_90 --shape 0x100 --no-save
+has "$err" "many: rows is 0; give 1 or more"
+run 2 many --templates "$templates" --device sim:sm_90 --shape 4x100 --set alpha=5 --no-save
+has "$err" "--set is 'alpha=5': many is defined for alpha from 1 to 4"
+run 0 many --templates "$templates" --device sim:sm_90 --point plain:FAULT=0 --shape 4x100 --set alpha=4 --no-save
+has "$out" "choice: many_i32_plain_fault0"
+sed 's/, least = 1//' "$here/demand/templates/many/operation.lua" >"$folder/without"
+mkdir -p "$folder/open/many"
+cp "$here/demand/templates/many/plain.cu" "$folder/open/many"
+mv "$folder/without" "$folder/open/many/operation.lua"
+templates=$folder/open
+check 1 many
+found many_i32_plain_fault0 "read of 4 bytes"
 
 # Static shared arrays of more than 48 KiB, which ptxas refuses; of 48 KiB it does not.
 mkdir "$folder/arrays"

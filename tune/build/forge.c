@@ -189,31 +189,6 @@ static void add_points(const tune_forge *forge, const tw_operation *operation,
   }
 }
 
-int tune_forge_exceeds(const tune_forge *forge, const tw_operation *operation,
-                       int algorithm, int element, char *why) {
-  enum { MOST_POINTS = 4096 };
-  const tw_algorithm *of = &operation->algorithms[algorithm];
-  const double size = tune_build_size(of);
-  const double step = size > MOST_POINTS ? size / MOST_POINTS : 1;
-  char found[TUNE_BUILD_WHY];
-  why[0] = '\0';
-  for (double at = 0; at < size; at += step) {
-    tune_build_point point = {.algorithm = algorithm, .element = element};
-    tune_build_at(of, (uint64_t)at, point.params);
-    switch (tune_build_judge(operation, &point, &forge->context->device->info,
-                             found)) {
-      case TUNE_BUILD_VARIANT:
-        return 0;
-      case TUNE_BUILD_OVER_LIMIT:
-        memcpy(why, found, sizeof found);
-        break;
-      default:
-        break;
-    }
-  }
-  return why[0] != '\0';
-}
-
 tw_status tune_forge_points(const tune_forge *forge,
                             const tw_operation *operation, int element,
                             int most, tune_build_point **all, int *count,

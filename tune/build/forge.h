@@ -102,11 +102,6 @@ tw_status tune_forge_points(const tune_forge *forge,
                             const tw_operation *operation, int element,
                             int most, tune_build_point **all, int *count,
                             double *skipped);
-/* Whether the algorithm has no variant for the element because the blocks of
- * its points exceed the GPU's limits; `why` (TUNE_BUILD_WHY bytes) is one of
- * them. In a large space some points are looked at. */
-int tune_forge_exceeds(const tune_forge *forge, const tw_operation *operation,
-                       int algorithm, int element, char *why);
 
 /* The key of the compiled host part of a folder's operation; "" for the
  * library's. */

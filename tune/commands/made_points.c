@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "build/emptied.h"
 #include "commands/made_parts.h"
 #include "text.h"
 
@@ -78,24 +79,34 @@ static int read_points(const tune_session *session, const tune_forge *forge,
   return code;
 }
 
-/* Names the algorithms of which each block exceeds the GPU's limits. They have
- * no variant, so no table has them. */
-static void note_exceeding(const tune_session *session, const tune_forge *forge,
-                           const tw_operation *operation, int element) {
+/* Names the algorithms that have no variant, which no table has: those of which
+ * no type has one, and those that a limit of the GPU excludes for a type. Where
+ * constraints exclude a type and no other, the template is for the others. */
+static void note_emptied(const tune_session *session,
+                         const tw_operation *operation, int element) {
+  const tw_device_info *gpu = tw_context_device(session->context);
   const int first = element < 0 ? 0 : element;
   const int end = element < 0 ? operation->element_count : element + 1;
   for (int a = 0; a < operation->algorithm_count; a++) {
+    const char *name = operation->algorithms[a].name;
     char why[TUNE_BUILD_WHY], reason[TUNE_BUILD_WHY], types[128] = "";
+    if (tune_build_emptied(operation, a, -1, gpu, why)) {
+      tune_text_wrap(session->out, "      ",
+                     "note: %s %s has no variant on this GPU: %s",
+                     operation->name, name, why);
+      continue;
+    }
     for (int e = first; e < end; e++) {
-      if (!tune_forge_exceeds(forge, operation, a, e, why)) continue;
+      if (tune_build_emptied(operation, a, e, gpu, why) !=
+          TUNE_EMPTIED_BY_LIMITS)
+        continue;
       if (!types[0]) memcpy(reason, why, sizeof reason);
       tune_text_list(types, sizeof types, operation->elements[e].name);
     }
     if (types[0])
       tune_text_wrap(session->out, "      ",
                      "note: %s %s has no variant of %s on this GPU: %s",
-                     operation->name, operation->algorithms[a].name, types,
-                     reason);
+                     operation->name, name, types, reason);
   }
 }
 
@@ -113,7 +124,7 @@ static int list_points(const tune_session *session, const tune_forge *forge,
                    "note: %.0f points of %s are not looked at; --point names "
                    "any of them",
                    skipped, operation->name);
-  note_exceeding(session, forge, operation, element);
+  note_emptied(session, operation, element);
   int code = count ? add_points(all, count, wanted)
                    : tune_session_fail(
                          "%s: no point of the space meets the constraints and "

@@ -42,16 +42,28 @@ static int read_name(const char *name, struct question *question) {
   return 1;
 }
 
+static const tw_variant *variant_of(const struct question *question) {
+  return tune_point_variant(question->operation, question->element,
+                            &question->values);
+}
+
 /* The kernel set's operation that has an algorithm of the point, or would have
- * the variant of this name. Returns -1, or 2 after an error. */
+ * the variant of this name; of several sets, such as those of an operation
+ * whose variants were built one by one, that which has the variant. Returns -1,
+ * or 2 after an error. */
 static int find_named(const tune_session *session, const char *name,
                       struct question *question) {
   const tw_kernel_set *set;
+  struct question found = {0};
   for (int s = 0; (set = tune_set_at(session->own_sets, s)); s++)
     for (int o = 0; o < set->operation_count; o++) {
       question->operation = set->operations[o];
-      if (read_name(name, question)) return -1;
+      if (!read_name(name, question)) continue;
+      if (!found.operation) found = *question;
+      if (variant_of(question)) return -1;
     }
+  *question = found;
+  if (found.operation) return -1;
   return tune_usage_error(
       "'%s' is no variant and no name that a variant could have; give a name "
       "such as those of tune list, or a point and its operation: tune why "
@@ -64,6 +76,7 @@ static int find_point(const tune_session *session, const char *point,
                       struct question *question) {
   const char *name = session->options->words.names[1];
   const tw_kernel_set *set;
+  struct question found = {0};
   int is_known = 0;
   for (int s = 0; (set = tune_set_at(session->own_sets, s)); s++)
     for (int o = 0; o < set->operation_count; o++) {
@@ -76,9 +89,13 @@ static int find_point(const tune_session *session, const char *point,
       question->operation = operation;
       question->element = twi_operation_element(operation, type);
       if (tune_point_parse(operation, question->element, point,
-                           &question->values) == TW_OK)
-        return -1;
+                           &question->values) != TW_OK)
+        continue;
+      if (!found.operation) found = *question;
+      if (variant_of(question)) return -1;
     }
+  *question = found;
+  if (found.operation) return -1;
   if (is_known) return tune_usage_error("%s", tw_last_error());
   tune_operations known;
   const char *names[TUNE_MAX_OPERATIONS];
@@ -94,8 +111,7 @@ static int find_question(const tune_session *session,
   int code = words->count == 2 ? find_point(session, words->names[0], question)
                                : find_named(session, words->names[0], question);
   if (code != -1) return code;
-  question->variant = tune_point_variant(question->operation, question->element,
-                                         &question->values);
+  question->variant = variant_of(question);
   tune_point_of_values(question->values.algorithm, question->values.params,
                        question->point);
   return -1;
@@ -131,9 +147,10 @@ static void say_prediction(const tune_candidates *candidates,
     snprintf(now, NOW_TEXT, "It cannot be launched for this problem.");
     return;
   }
-  int used = snprintf(
-      now, NOW_TEXT, "The model predicts %s us, place %d of %d candidates",
-      tune_text_number(own->predicted_us, own_us), faster + 1, open);
+  int used = snprintf(now, NOW_TEXT,
+                      "The model predicts %s us, place %d of %d candidate%s",
+                      tune_text_number(own->predicted_us, own_us), faster + 1,
+                      open, open == 1 ? "" : "s");
   if (faster == 0)
     snprintf(now + used, NOW_TEXT - (size_t)used, ".");
   else

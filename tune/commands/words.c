@@ -112,8 +112,8 @@ static int check_candidate(const tune_session *session, const tune_named *named,
   if (count == 0)
     return tune_usage_error("'%s' is not a candidate: there are none", name);
   return tune_usage_error(
-      "'%s' is not one of the %d candidates; the most similar is '%s'", name,
-      count, nearest.names[0]);
+      "'%s' is not one of the %d candidate%s; the most similar is '%s'", name,
+      count, count == 1 ? "" : "s", nearest.names[0]);
 }
 
 /* ---- checks -------------------------------------------------------------- */

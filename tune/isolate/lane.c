@@ -88,12 +88,17 @@ int tune_lane_start(tune_lane *lane) {
   return 0;
 }
 
-/* Sets `why` to the cause, after the place that verification had reached. */
+/* Sets `why` to the cause, after the place that verification had reached, such
+ * as "shape 'odd': ", or after the sentence that it had found. */
 static void say(tune_isolated *result, const char *place, const char *format,
                 const char *what) {
   size_t length = strnlen(place, 300);
   snprintf(result->why, sizeof result->why, "%.*s", (int)length, place);
   length = strlen(result->why);
+  if (length && result->why[length - 1] != ' ') {
+    snprintf(result->why + length, sizeof result->why - length, "; ");
+    length = strlen(result->why);
+  }
   snprintf(result->why + length, sizeof result->why - length, format, what);
 }
 

@@ -38,7 +38,8 @@ static void list_status(const tune_candidates *candidates, tune_status status,
 void tune_candidates_print_counts(const tune_candidates *candidates,
                                   const char *title, FILE *out) {
   char text[512], limiters[160], occupancy[224];
-  snprintf(text, sizeof text, "%d candidates", candidates->count);
+  snprintf(text, sizeof text, "%d candidate%s", candidates->count,
+           candidates->count == 1 ? "" : "s");
   limiter_counts(candidates, limiters, sizeof limiters);
   snprintf(occupancy, sizeof occupancy, "rejected by occupancy (%s)", limiters);
   list_status(candidates, TUNE_OCCUPANCY, occupancy, text, sizeof text);

@@ -138,13 +138,15 @@ static void print_sums(const tune_checked *checked, const char *left_out_hint,
   if (sums.found) snprintf(found, sizeof found, "%d with findings", sums.found);
   fputc('\n', out);
   tune_text_wrap(out, "  ",
-                 "%d variants, %d shapes (seed %llu), %s million accesses in "
+                 "%d variant%s, %d shape%s (seed %llu), %s million accesses in "
                  "%.1f s: %s",
-                 sums.variants, sums.shapes, (unsigned long long)checked->seed,
+                 sums.variants, sums.variants == 1 ? "" : "s", sums.shapes,
+                 sums.shapes == 1 ? "" : "s", (unsigned long long)checked->seed,
                  accesses, checked->seconds, found);
   if (checked->uncompiled)
-    fprintf(out, "%d variants do not compile and were not checked\n",
-            checked->uncompiled);
+    fprintf(out, "%d variant%s not compile and %s not checked\n",
+            checked->uncompiled, checked->uncompiled == 1 ? " does" : "s do",
+            checked->uncompiled == 1 ? "was" : "were");
   if (sums.unfit)
     fprintf(
         out,

@@ -92,6 +92,7 @@ static void print_fields(tune_json *json, const tw_operation *operation) {
     tune_json_text(json, "kind", kind_name(field));
     tune_json_whole(json, "offset", field->offset);
     tune_json_whole(json, "default", field->zero_means);
+    tune_json_whole(json, "least", field->least);
     /* Of the sizes that a text such as 4096x4096 gives, in order. */
     tune_json_whole(json, "is_free_size",
                     twi_field_is_free_size(operation, f) != 0);

@@ -170,6 +170,22 @@ static int real_from_text(tw_type type, const char *text, tw_number *number) {
   return !*text;
 }
 
+/* Whether the operation is defined for a converted number; kernels are verified
+ * on such ones only. An end of the range is rounded as the number was. */
+static int is_in_range(const tw_operation *operation, int field, tw_type type,
+                       const tw_number *number) {
+  const tw_values *values = operation->values ? &operation->values[field] : 0;
+  if (!values || !values->has_range || type == TW_C64 || type == TW_C128)
+    return 1;
+  const double value =
+      type == TW_U32 || type == TW_U64   ? (double)number->value.u64
+      : type == TW_I32 || type == TW_I64 ? (double)number->value.i64
+                                         : number->value.f64[0];
+  if (type == TW_F32)
+    return value >= (float)values->low && value <= (float)values->high;
+  return value >= values->low && value <= values->high;
+}
+
 static tw_status set_scalar(const tune_wording *wording,
                             const tw_operation *operation, tw_type type,
                             int field, const tune_setting *setting,
@@ -195,6 +211,11 @@ static tw_status set_scalar(const tune_wording *wording,
                     wording->setting_is, setting->text, setting->field,
                     tw_type_name(scalar_type), range);
   }
+  if (!is_in_range(operation, field, scalar_type, &converted))
+    return twi_fail(
+        TW_ERROR_OPTION, "%s '%s': %s is defined for %s from %.9g to %.9g",
+        wording->setting_is, setting->text, operation->name, setting->field,
+        operation->values[field].low, operation->values[field].high);
   twi_args_set_number(operation, args, field, &number);
   return TW_OK;
 }

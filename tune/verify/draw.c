@@ -13,6 +13,10 @@ static int64_t below(uint64_t *state, int64_t bound) {
   return (int64_t)(word % (uint64_t)bound);
 }
 
+static int64_t at_least(int64_t size, const tw_field *field) {
+  return size < field->least ? field->least : size;
+}
+
 static int make_problem(const tw_operation *operation, tw_type type,
                         const tw_shape *shape, twi_problem *problem) {
   return twi_problem_from_shape(problem, operation, type, shape) == TW_OK &&
@@ -47,7 +51,8 @@ static void make_valid(const tw_operation *operation, tw_type type,
     for (int f = 0; f < operation->field_count; f++)
       if (twi_field_is_free_size(operation, f) && drawn.fields[f] > 1 &&
           below(state, 2))
-        shape->fields[f] = 1 + below(state, drawn.fields[f]);
+        shape->fields[f] =
+            at_least(1 + below(state, drawn.fields[f]), &operation->fields[f]);
   }
   for (int i = 0; i < operation->check_count; i++) {
     if (is_right(operation, type, shape)) return;
@@ -160,8 +165,8 @@ static void draw_sizes(const tw_operation *operation, int scale,
       shape->fields[f] = draw_flag(field, state);
     if (!twi_field_is_free_size(operation, f)) continue;
     /* A size with a default is a number of matrices, which stays small. */
-    shape->fields[f] =
-        field->zero_means ? below(state, 4) : draw_size(state, scale);
+    shape->fields[f] = at_least(
+        field->zero_means ? below(state, 4) : draw_size(state, scale), field);
   }
 }
 
@@ -200,7 +205,8 @@ static tw_shape all(const tw_operation *operation, int64_t size) {
   tw_shape shape = {.name = "tiny"};
   for (int f = 0; f < operation->field_count; f++)
     if (twi_field_is_free_size(operation, f))
-      shape.fields[f] = operation->fields[f].zero_means ? 1 : size;
+      shape.fields[f] = at_least(operation->fields[f].zero_means ? 1 : size,
+                                 &operation->fields[f]);
   return shape;
 }
 
@@ -408,9 +414,11 @@ static void draw_sizes_around(const struct around *around, unsigned number,
     if (field->kind == TW_FIELD_FLAG)
       shape->fields[f] = draw_flag(field, state);
     if (twi_field_is_free_size(operation, f))
-      shape->fields[f] = field->zero_means ? matrices
-                                           : size_above(around->extents[f].size,
-                                                        is_aligned, state);
+      shape->fields[f] =
+          at_least(field->zero_means
+                       ? matrices
+                       : size_above(around->extents[f].size, is_aligned, state),
+                   field);
   }
   make_valid(operation, around->type, is_work, state, shape);
   keep_small(around, kept_of(around, number), shape);

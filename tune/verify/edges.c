@@ -50,7 +50,10 @@ static int find_base(edge_search *search) {
   double least = INFINITY;
   search->base = (tw_shape){.name = "edge"};
   for (int f = 0; f < operation->field_count; f++)
-    if (twi_field_is_free_size(operation, f)) search->base.fields[f] = 1;
+    if (twi_field_is_free_size(operation, f)) {
+      const int first = operation->fields[f].least;
+      search->base.fields[f] = first > 1 ? first : 1;
+    }
   if (can_run(search, &search->base)) return 1;
   for (int i = 0; i < operation->check_count; i++) {
     tw_shape packed = tune_shape_packed(operation, &operation->checks[i]);

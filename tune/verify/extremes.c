@@ -130,7 +130,8 @@ static double make_long(const tw_operation *operation, tw_type type, int field,
     *shape = (tw_shape){.name = "long sums"};
     for (int f = 0; f < operation->field_count; f++)
       if (twi_field_is_free_size(operation, f))
-        shape->fields[f] = operation->fields[f].zero_means ? 1 : SHORT;
+        shape->fields[f] = fmax(operation->fields[f].zero_means ? 1 : SHORT,
+                                operation->fields[f].least);
     if (larger >= 0) shape->fields[larger] = length + SHORT;
     shape->fields[field] = length;
     if (is_work(operation, type, shape, &problem))

@@ -179,6 +179,7 @@ static __device__ __forceinline__ void tw_mma_f64(double (&d)[4],
 #endif
 
 /* Declares `name`, a pointer of type T * to the block's dynamic shared memory.
+ * It is a statement, which a `;` ends: `TW_DYNAMIC_SHARED(float, tile);`.
  * CUDA's own `extern __shared__` can have only one type in a file, but a file
  * holds kernels for several types. */
 #ifdef TW_SIMULATOR

@@ -11,17 +11,18 @@
 extern "C" {
 #endif
 
-/* The most that there can be of each. */
+/* The most that there can be of each. generator/arguments.lua refuses more. */
 enum {
-  TW_MAX_FIELDS = 24, /* members of an argument struct */
-  TW_MAX_TENSORS = 6,
+  TW_MAX_FIELDS = 40, /* members of an argument struct */
+  TW_MAX_TENSORS = 12,
+  TW_MAX_SCALARS = 8,
   TW_MAX_RANK = 4,
   TW_MAX_VARIABLES = 3,    /* type variables of an operation: T, U, ... */
   TW_MAX_PARAMS = 8,       /* compile-time constants of a variant */
   TW_MAX_PASSES = 8,       /* of a variant, for one call */
   TW_MAX_MAPS = 4,         /* tensor maps that a variant's kernels take */
   TW_WORKSPACE_ALIGN = 16, /* bytes to which a workspace must be aligned */
-  TW_ARGS_BYTES = 320      /* size of the largest argument struct */
+  TW_ARGS_BYTES = 512      /* size of the largest argument struct */
 };
 
 typedef enum tw_field_kind {
@@ -44,6 +45,7 @@ typedef struct tw_field {
   int zero_means; /* for a size: its value if it is left out; 0: it cannot be */
   int is_host;    /* 1: a flag that kernels do not take: it decides which
                      variants fit and what error is allowed */
+  int least;      /* for a size: the operation is defined from this on */
 } tw_field;
 
 /* What can go wrong when an extent is computed; bits. */
