@@ -249,6 +249,7 @@ local function operation_words(model, op)
     scalars = scalars, has_complex = has_complex, number_value = number_value, element_type = element_type,
     tensor_types = function(index) return tensor_types(op, index) end,
     reference_of = function(index) return reference.of(op, op.reference, index) end,
+    reference_line = not op.trusted and reference.line_of(op, op.reference),
     wide_references = reference.wide(op), draws = reference.draws(op),
     -- The macros that are not defined as they must be.
     redefined = function(macros)

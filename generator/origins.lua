@@ -7,6 +7,7 @@
 local emit = require "emit"
 local files = require "files"
 local model = require "model"
+local reference = require "reference"
 local targets = require "targets"
 
 local origins = {}
@@ -53,24 +54,17 @@ local function of_kernels(algo, lines)
   return found
 end
 
--- The line of operation.lua on which a text of it begins, or nil.
-local function begin_of(op, text)
-  local source = files.read(op.path) or ""
-  local at = source:find(text, 1, true)
-  return at and select(2, source:sub(1, at - 1):gsub("\n", "\n")) + 1
-end
-
 -- The origins of the copies of the reference, one for each element, and of the
 -- expressions of operation.lua.
 local function of_operation(op, lines)
   local found, unit = {}, nil
-  local reference, numbers = {}, {}
-  local first = begin_of(op, op.reference)
+  local copied, numbers = {}, {}
+  local first = reference.line_of(op, op.reference)
   if first then
     local number = first - 1
     for line in (op.reference .. "\n"):gmatch "([^\n]*)\n" do
       number = number + 1
-      if line ~= "" then reference[#reference + 1], numbers[#numbers + 1] = line, number end
+      if line ~= "" then copied[#copied + 1], numbers[#numbers + 1] = line, number end
     end
   end
   local position
@@ -78,14 +72,14 @@ local function of_operation(op, lines)
     unit = line:match "^static void reference_([%w_]+)%(" or (line ~= "}" and unit or nil)
     if unit then
       if line == "  const args_t *const given = args;" then position = 1 end
-      if position and line == "  " .. (reference[position] or "\n") then
+      if position and line == "  " .. (copied[position] or "\n") then
         found[number] = entry(op.path, numbers[position], line, unit, REFERENCES)
         position = position + 1
       end
     else
       position = nil
       for _, expression in ipairs { op.bytes, op.flops } do
-        local at = line == ("  return %s;"):format(expression) and begin_of(op, expression)
+        local at = line == ("  return %s;"):format(expression) and reference.line_of(op, expression)
         if at then found[number] = entry(op.path, at, line) end
       end
     end

@@ -7,6 +7,7 @@
 -- long double where some type is f64 or c128; integers keep their type.
 
 local expression = require "expression"
+local files = require "files"
 local types = require "types"
 
 local reference = {}
@@ -121,6 +122,14 @@ function reference.wide(op)
     end
   end
   return list
+end
+
+-- The line of operation.lua on which a text of it begins, or nil: a text may be made by
+-- Lua.
+function reference.line_of(op, text)
+  local source = files.read(op.path) or ""
+  local at = source:find(text, 1, true)
+  return at and select(2, source:sub(1, at - 1):gsub("\n", "\n")) + 1
 end
 
 -- What a function of an element declares before the lines `text`.

@@ -49,6 +49,7 @@ static tw_status prepare(struct command *command, const tune_tools *tools,
   const char *const words[] = {tools->cc,
                                "-std=gnu11",
                                "-O1",
+                               "-g1",
                                "-Werror=implicit-function-declaration",
                                "-fPIC",
                                "-shared",
@@ -75,7 +76,7 @@ static void make_key(const struct command *command, const tune_tools *tools,
                      const char *name, const char *work, char *key) {
   char header[TUNE_PATH];
   tune_digest digest = tune_digest_begin();
-  tune_digest_add_text(&digest, "host -O1");
+  tune_digest_add_text(&digest, "host -O1 -g1");
   tune_tools_add_program(&digest, tools->cc);
   tune_tools_add_folder(&digest, tools->include);
   add_file(&digest, command->source);

@@ -10,6 +10,7 @@
 #include "commands/made.h"
 #include "commands/words.h"
 #include "measure/clock.h"
+#include "measure/interrupt.h"
 #include "print/check_table.h"
 #include "verify/fenced.h"
 #include "verify/workers.h"
@@ -19,6 +20,7 @@ struct check {
   int count;
   twi_kernel **kernels;
   tune_check_result *results;
+  char *is_done;
   int done, found;
 };
 
@@ -59,6 +61,7 @@ static void receive_result(void *user, int job, const void *memory,
   struct check *check = user;
   tune_check_result *result = &check->results[job];
   char detail[96] = "";
+  check->is_done[job] = 1;
   if (memory) {
     *result = *(const tune_check_result *)memory;
   } else {
@@ -77,7 +80,8 @@ static tw_status collect(struct check *check) {
   size_t most = (size_t)context->kernel_count + 1;
   check->kernels = calloc(most, sizeof check->kernels[0]);
   check->results = calloc(most, sizeof check->results[0]);
-  if (!check->kernels || !check->results)
+  check->is_done = calloc(most, 1);
+  if (!check->kernels || !check->results || !check->is_done)
     return twi_fail(TW_ERROR_MEMORY, "out of memory for %d variants",
                     context->kernel_count);
   for (int i = 0; i < twi_context_kernel_count(context); i++)
@@ -110,6 +114,17 @@ static int no_kernels(tw_type type) {
   return tune_usage_error("no variant has kernels for type %s", name);
 }
 
+/* After an interruption, the variants that were checked before. */
+static void keep_done(struct check *check) {
+  int kept = 0;
+  for (int i = 0; i < check->count; i++) {
+    if (!check->is_done[i]) continue;
+    check->kernels[kept] = check->kernels[i];
+    check->results[kept++] = check->results[i];
+  }
+  check->count = kept;
+}
+
 static int run(tune_session *session) {
   struct check check = {.session = session};
   const tune_options *options = session->options;
@@ -120,6 +135,8 @@ static int run(tune_session *session) {
     code = no_kernels(options->type);
   else if (status == TW_OK)
     status = run_all(&check);
+  const int all = check.count;
+  if (tune_is_interrupted()) keep_done(&check);
   if (status == TW_OK && code == -1) {
     const int uncompiled = tune_made_uncompiled(session);
     const tune_checked checked = {
@@ -128,10 +145,14 @@ static int run(tune_session *session) {
     status = tune_checked_print(&checked, options->format, "--all runs them",
                                 session->out);
     code = check.found > 0 || uncompiled > 0;
+    if (check.count < all)
+      code = tune_session_fail("interrupted: %d of %d variants were checked",
+                               check.count, all);
   }
   if (status != TW_OK) code = tune_session_fail_last();
   free(check.kernels);
   free(check.results);
+  free(check.is_done);
   return code;
 }
 

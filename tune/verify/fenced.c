@@ -3,18 +3,17 @@
  */
 #include "verify/fenced.h"
 
-#include <setjmp.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <ucontext.h>
 #include <unistd.h>
 
 #include "api/args.h"
 #include "verify/draw.h"
 #include "verify/number.h"
+#include "verify/reference.h"
 #include "verify/trial.h"
 #include "verify/walk.h"
 
@@ -32,6 +31,7 @@ struct run {
   struct fenced tensors[TW_MAX_TENSORS];
   /* A bit for each output that has elements in a shape, or is written. */
   unsigned *seen, *written;
+  tune_reference_stop stop; /* why it did not come to its end */
 };
 
 /* ---- memory ------------------------------------------------------------- */
@@ -99,89 +99,60 @@ static void place(struct run *run, int at_end) {
 
 /* ---- the reference ------------------------------------------------------ */
 
-static struct {
-  sigjmp_buf back;
-  int number; /* of the signal */
-  const unsigned char *address;
-  int is_write; /* -1: unknown */
-} fault;
-
-static void on_fault(int number, siginfo_t *info, void *context) {
-  fault.number = number;
-  fault.address = info->si_addr;
-  fault.is_write = -1;
-#if defined(__x86_64__)
-  fault.is_write =
-      !!(((const ucontext_t *)context)->uc_mcontext.gregs[REG_ERR] & 2);
-#else
-  (void)context;
-#endif
-  siglongjmp(fault.back, 1);
-}
-
-/* Returns 0 if it accesses memory that it must not. */
-static int run_reference(const struct run *run) {
+/* Returns 0 if it accesses memory that it must not, or does not end. */
+static int run_reference(struct run *run) {
   const tw_operation *operation = run->trial->operation;
-  const int element = run->trial->problem.element;
+  const twi_problem *problem = &run->trial->problem;
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
-  struct sigaction action = {.sa_flags = SA_SIGINFO}, segv, bus, fpe;
-  memcpy(args, run->trial->problem.args, sizeof args);
+  memcpy(args, problem->args, sizeof args);
   for (int t = 0; t < operation->tensor_count; t++)
     twi_args_set_pointer(operation, args, operation->tensors[t].pointer,
                          run->tensors[t].first);
-  action.sa_sigaction = on_fault;
-  sigaction(SIGSEGV, &action, &segv);
-  sigaction(SIGBUS, &action, &bus);
-  sigaction(SIGFPE, &action, &fpe);
-  volatile int is_good = 0;
-  if (!sigsetjmp(fault.back, 1)) {
-    operation->elements[element].reference(args);
-    is_good = 1;
-  }
-  sigaction(SIGSEGV, &segv, NULL);
-  sigaction(SIGBUS, &bus, NULL);
-  sigaction(SIGFPE, &fpe, NULL);
-  return is_good;
+  return tune_reference_run(problem,
+                            operation->elements[problem->element].reference,
+                            args, &run->stop);
 }
 
 /* ---- findings ----------------------------------------------------------- */
 
-static tune_verdict say_fault(const struct run *run) {
+static tune_verdict say_stop(const struct run *run) {
   const tune_trial *trial = run->trial;
-  const char *verb = fault.is_write > 0    ? "writes"
-                     : fault.is_write == 0 ? "reads"
+  const tune_reference_stop *stop = &run->stop;
+  const char *verb = stop->is_write > 0    ? "writes"
+                     : stop->is_write == 0 ? "reads"
                                            : "accesses";
+  char reference[TUNE_REFERENCE_NAME];
   tune_finding_begin(trial);
-  if (fault.number == SIGFPE) {
-    tune_finding_add(trial,
-                     "the reference in operation.lua divides by 0, or the "
-                     "least integer by -1: give the divisor a `range`");
+  if (stop->number != SIGSEGV && stop->number != SIGBUS) {
+    char text[256];
+    tune_reference_say(&trial->problem, stop, text, sizeof text);
+    tune_finding_add(trial, "%s", text);
     return TUNE_VERDICT_WRONG;
   }
+  tune_reference_name(&trial->problem, stop->code, reference);
   for (int t = 0; t < trial->operation->tensor_count; t++) {
     const struct fenced *fenced = &run->tensors[t];
     const char *name = trial->operation->tensors[t].name;
-    if (fault.address < fenced->mapping ||
-        fault.address >= fenced->mapping + fenced->mapping_bytes)
+    if (stop->address < fenced->mapping ||
+        stop->address >= fenced->mapping + fenced->mapping_bytes)
       continue;
-    const int is_before = fault.address < fenced->first;
-    const size_t bytes = is_before ? (size_t)(fenced->first - fault.address)
-                                   : (size_t)(fault.address - fenced->first) -
+    const int is_before = stop->address < fenced->first;
+    const size_t bytes = is_before ? (size_t)(fenced->first - stop->address)
+                                   : (size_t)(stop->address - fenced->first) -
                                          fenced->span_bytes;
     const size_t count = is_before ? (bytes + fenced->width - 1) / fenced->width
                                    : bytes / fenced->width + 1;
     tune_finding_add(
         trial,
-        "the reference in operation.lua %s %zu element%s %s of %s, "
-        "which has %zu to the end of its last row",
-        verb, count, count == 1 ? "" : "s",
+        "%s %s %zu element%s %s of %s, which has %zu to the end of its last "
+        "row",
+        reference, verb, count, count == 1 ? "" : "s",
         is_before ? "before the first" : "past the last", name,
         fenced->span_bytes / fenced->width);
     return TUNE_VERDICT_WRONG;
   }
   tune_finding_add(trial,
-                   "the reference in operation.lua %s memory that is far from "
-                   "any tensor",
+                   "%s %s memory that is far from any tensor", reference,
                    verb);
   return TUNE_VERDICT_WRONG;
 }
@@ -294,7 +265,7 @@ static tune_verdict check_runs(struct run *run) {
   }
   for (int at_end = 0; at_end < 2 && verdict == TUNE_VERDICT_RIGHT; at_end++) {
     place(run, at_end);
-    verdict = run_reference(run) ? check_unchanged(run) : say_fault(run);
+    verdict = run_reference(run) ? check_unchanged(run) : say_stop(run);
     note_written(run, at_end);
   }
   if (verdict == TUNE_VERDICT_RIGHT) {

@@ -258,5 +258,6 @@ tw_status tune_trial_reference(tune_trial *trial) {
                          region->expected + region->start);
   }
   return tune_reference_call(
-      operation->elements[trial->problem.element].reference, args);
+      &trial->problem, operation->elements[trial->problem.element].reference,
+      args);
 }
