@@ -95,7 +95,8 @@ static void pad_strides(const tw_operation *operation, tw_type type,
 }
 
 /* Gives each input's outermost stride TW_BROADCAST, and its other outer strides
- * with a chance of one in `chance`. Returns 0 if there is none. */
+ * with a chance of one in `chance`, where its values allow that. Returns 0 if
+ * there is none. */
 static int broadcast_strides(const tw_operation *operation, int chance,
                              uint64_t *state, tw_shape *shape) {
   int count = 0;
@@ -104,6 +105,7 @@ static int broadcast_strides(const tw_operation *operation, int chance,
     if (tensor->access != TW_IN) continue;
     for (int d = 0; d < tensor->rank - 1; d++) {
       if (d > 0 && below(state, chance)) continue;
+      if (!tune_values_may_repeat(operation, tensor, d)) continue;
       shape->fields[tensor->stride[d]] = TW_BROADCAST;
       count++;
     }

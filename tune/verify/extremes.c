@@ -61,7 +61,9 @@ tune_verdict tune_verify_broadcast(tw_context *context,
   }
   for (int t = 0; t < operation->tensor_count; t++) {
     const tw_tensor *tensor = &operation->tensors[t];
-    if (tensor->access != TW_IN || tensor->rank < 2) continue;
+    if (tensor->access != TW_IN || tensor->rank < 2 ||
+        !tune_values_may_repeat(operation, tensor, 0))
+      continue;
     shape.fields[tensor->stride[0]] = TW_BROADCAST;
     count++;
   }

@@ -108,7 +108,8 @@ static tune_verdict judge_by_bound(tune_trial *trial, int t,
       .place = tune_trial_region(trial, t),
       .parts = tune_parts(twi_problem_type(problem, tensor)),
       .width = twi_problem_width(problem, tensor),
-      .bound = tune_bound_of(problem, tensor, trial->data == TUNE_DATA_WHOLE)};
+      .bound = tune_bound_of(
+          problem, tensor, trial->data == TUNE_DATA_WHOLE && !trial->has_reals)};
   const int64_t count = tune_walk_count(problem, tensor);
   const int64_t row = tune_walk_row(problem, tensor);
   const int64_t step = tune_walk_step(problem, tensor);
