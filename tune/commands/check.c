@@ -5,6 +5,7 @@
  * what it finds. Several worker processes share the variants.
  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "build/demand.h"
 #include "commands/made.h"
@@ -37,6 +38,21 @@ static int is_first(const struct check *check, int job) {
   return 1;
 }
 
+/* Whether a mistake of the reference is found, by which no kernel can be
+ * judged.
+ */
+static int is_reference_wrong(const struct check *check, twi_kernel *kernel,
+                              tw_type type, tune_check_result *result) {
+  const tune_session *session = check->session;
+  char finding[TUNE_CHECK_TEXT] = "";
+  if (tune_fenced_check(session->context, kernel, type, session->options->seed,
+                        finding, sizeof finding) != TUNE_VERDICT_WRONG)
+    return 0;
+  memcpy(result->finding, finding, sizeof finding);
+  result->outcome = TUNE_CHECK_FOUND;
+  return 1;
+}
+
 /* Runs in a worker process. */
 static void check_kernel(void *user, int job, void *result) {
   const struct check *check = user;
@@ -45,15 +61,13 @@ static void check_kernel(void *user, int job, void *result) {
   const tw_type type =
       tune_words_type(session, kernel->operation, kernel->variant->element);
   tune_check_result *checked = result;
-  if (is_first(check, job) &&
-      tune_fenced_check(session->context, kernel, type, session->options->seed,
-                        checked->finding,
-                        TUNE_CHECK_TEXT) == TUNE_VERDICT_WRONG) {
-    checked->outcome = TUNE_CHECK_FOUND;
-    return;
-  }
+  const int first = is_first(check, job);
+  if (first && is_reference_wrong(check, kernel, type, checked)) return;
   tune_check_variant(session->context, kernel, type, session->options->seed,
-                     session->options->all, result);
+                     session->options->all, checked);
+  if (!first && (checked->outcome == TUNE_CHECK_FOUND ||
+                 checked->outcome == TUNE_CHECK_FAILED))
+    is_reference_wrong(check, kernel, type, checked);
 }
 
 static void receive_result(void *user, int job, const void *memory,

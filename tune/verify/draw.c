@@ -56,6 +56,18 @@ static void make_valid(const tw_operation *operation, tw_type type,
   }
 }
 
+int tune_draw_empty(const tw_operation *operation, int field, tw_shape *shape) {
+  if (!twi_field_is_free_size(operation, field) || operation->check_count == 0)
+    return 0;
+  *shape = operation->checks[0];
+  shape->name = "no elements";
+  shape->fields[field] =
+      twi_field_is_count(&operation->fields[field]) ? TW_EMPTY : 0;
+  for (int f = 0; f < operation->field_count; f++)
+    if (twi_field_follows(operation, f)) shape->fields[f] = 0;
+  return 1;
+}
+
 /* ---- strides ------------------------------------------------------------ */
 
 tw_shape tune_shape_packed(const tw_operation *operation,

@@ -242,8 +242,7 @@ static tune_verdict verify_choice(tw_context *context, const twi_kernel *kernel,
   struct far far = {.trial = &trial, .shape = choice->apart};
   tune_verdict verdict = TUNE_VERDICT_RIGHT;
   if (tune_trial_open(&trial, operation, type, kernel) == TW_OK &&
-      tune_trial_reference(&trial) == TW_OK &&
-      open_far(&far, kernel) == TW_OK)
+      tune_trial_reference(&trial) == TW_OK && open_far(&far, kernel) == TW_OK)
     verdict = run(&far, kernel, &choice->packed);
   if (verdict == TUNE_VERDICT_RIGHT) finding[0] = '\0';
   for (int t = 0; t < TW_MAX_TENSORS; t++) tw_free(context, far.memory[t]);

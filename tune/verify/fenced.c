@@ -136,6 +136,11 @@ static tune_verdict say_stop(const struct run *run) {
     if (stop->address < fenced->mapping ||
         stop->address >= fenced->mapping + fenced->mapping_bytes)
       continue;
+    if (fenced->span_bytes == 0) {
+      tune_finding_add(trial, "%s %s %s, which has no elements here", reference,
+                       verb, name);
+      return TUNE_VERDICT_WRONG;
+    }
     const int is_before = stop->address < fenced->first;
     const size_t bytes = is_before ? (size_t)(fenced->first - stop->address)
                                    : (size_t)(stop->address - fenced->first) -
@@ -151,8 +156,7 @@ static tune_verdict say_stop(const struct run *run) {
         fenced->span_bytes / fenced->width);
     return TUNE_VERDICT_WRONG;
   }
-  tune_finding_add(trial,
-                   "%s %s memory that is far from any tensor", reference,
+  tune_finding_add(trial, "%s %s memory that is far from any tensor", reference,
                    verb);
   return TUNE_VERDICT_WRONG;
 }
@@ -160,8 +164,10 @@ static tune_verdict say_stop(const struct run *run) {
 static tune_verdict say_place(const struct run *run, int t, size_t byte,
                               const char *verb) {
   const tune_trial *trial = run->trial;
+  char name[TUNE_REFERENCE_NAME];
   tune_finding_begin(trial);
-  tune_finding_add(trial, "the reference in operation.lua %s ", verb);
+  tune_finding_add(trial, "%s %s ",
+                   tune_reference_name(&trial->problem, NULL, name), verb);
   tune_finding_add_place(trial, &trial->operation->tensors[t],
                          (int64_t)(byte / run->tensors[t].width));
   /* What is added ends with a space or a comma and a space. */
@@ -253,6 +259,90 @@ static tune_verdict check_gaps(struct run *run, unsigned char **kept) {
   return TUNE_VERDICT_RIGHT;
 }
 
+/* ---- what was there before ---------------------------------------------- */
+
+/* Whether the results of a second run are others: not the same bits, nor what
+ * `inverted`, an output whose old bits are inverted, had and keeps; -1: none.
+ */
+static int differs(const struct run *run, unsigned char **kept, int inverted) {
+  const tw_operation *operation = run->trial->operation;
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const struct fenced *fenced = &run->tensors[t];
+    const tune_region *region = &run->trial->regions[t];
+    const unsigned char *old = region->initial + region->start;
+    if (operation->tensors[t].access == TW_IN) continue;
+    for (size_t at = 0; at < fenced->span_bytes; at += fenced->width) {
+      const unsigned char *now = fenced->first + at;
+      size_t same = 0, left = 0; /* bytes */
+      for (size_t i = 0; i < fenced->width; i++) {
+        const unsigned char flipped = old[at + i] ^ 0xff;
+        same += now[i] == kept[t][at + i];
+        left += kept[t][at + i] == old[at + i] && now[i] == flipped;
+      }
+      if (fenced->is_element[at] && same < fenced->width &&
+          !(t == inverted && left == fenced->width))
+        return 1;
+    }
+  }
+  return 0;
+}
+
+/* The instruction that reads the tensor, if that is the first access to it. */
+static const void *reader_of(struct run *run, int t) {
+  const struct fenced *fenced = &run->tensors[t];
+  unsigned char *usable = fenced->mapping + FENCE_BYTES;
+  const size_t bytes = fenced->mapping_bytes - 2 * FENCE_BYTES;
+  const void *code = NULL;
+  place(run, 1);
+  if (mprotect(usable, bytes, PROT_NONE)) return NULL;
+  if (!run_reference(run) && run->stop.number && run->stop.is_write == 0 &&
+      run->stop.address >= usable && run->stop.address < usable + bytes)
+    code = run->stop.code;
+  mprotect(usable, bytes, PROT_READ | PROT_WRITE);
+  return code;
+}
+
+/* Whether some of a few runs on the same data have other results. */
+static int varies(struct run *run, unsigned char **kept) {
+  enum { RUNS = 4 };
+  for (int i = 0; i < RUNS; i++) {
+    place(run, 1);
+    if (run_reference(run) && differs(run, kept, -1)) return 1;
+  }
+  return 0;
+}
+
+/* Results must depend on the inputs alone. `kept` are those of a run at the
+ * end. */
+static tune_verdict check_old(struct run *run, unsigned char **kept) {
+  const tune_trial *trial = run->trial;
+  const tw_operation *operation = trial->operation;
+  char name[TUNE_REFERENCE_NAME];
+  if (varies(run, kept)) {
+    tune_finding_begin(trial);
+    tune_finding_add(trial,
+                     "%s has other results in a second run on the same data: "
+                     "it uses a variable that it has not set",
+                     tune_reference_name(&trial->problem, NULL, name));
+    return TUNE_VERDICT_WRONG;
+  }
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const struct fenced *fenced = &run->tensors[t];
+    if (operation->tensors[t].access != TW_OUT) continue;
+    place(run, 1);
+    for (size_t i = 0; i < fenced->span_bytes; i++)
+      if (fenced->is_element[i]) fenced->first[i] ^= 0xff;
+    if (!run_reference(run) || !differs(run, kept, t)) continue;
+    const void *code = reader_of(run, t);
+    tune_finding_begin(trial);
+    tune_finding_add(trial, "%s reads %s, an output, before it writes it",
+                     tune_reference_name(&trial->problem, code, name),
+                     operation->tensors[t].name);
+    return TUNE_VERDICT_WRONG;
+  }
+  return TUNE_VERDICT_RIGHT;
+}
+
 /* ---- shapes ------------------------------------------------------------- */
 
 static tune_verdict check_runs(struct run *run) {
@@ -270,8 +360,9 @@ static tune_verdict check_runs(struct run *run) {
   }
   if (verdict == TUNE_VERDICT_RIGHT) {
     same_outputs(run, kept, 1);
-    verdict = check_gaps(run, kept);
+    verdict = check_old(run, kept);
   }
+  if (verdict == TUNE_VERDICT_RIGHT) verdict = check_gaps(run, kept);
   for (int t = 0; t < count; t++) free(kept[t]);
   return verdict;
 }
@@ -310,6 +401,14 @@ static int is_small(const tw_operation *operation, tw_type type,
          operation->flops(problem.args) < 0x1p20;
 }
 
+/* Whether the shape has no results, so that a call does nothing. */
+static int is_empty(const tw_operation *operation, tw_type type,
+                    const tw_shape *shape) {
+  twi_problem problem;
+  return twi_problem_from_shape(&problem, operation, type, shape) != TW_OK ||
+         problem.empty;
+}
+
 tune_verdict tune_fenced_check(tw_context *context, const twi_kernel *kernel,
                                tw_type type, uint64_t seed, char *finding,
                                size_t finding_size) {
@@ -326,6 +425,15 @@ tune_verdict tune_fenced_check(tw_context *context, const twi_kernel *kernel,
                                 : &operation->checks[i - TUNE_DRAWN_SHAPES];
     if (!is_small(operation, type, shape)) continue;
     verdict = check_shape(context, kernel, type, shape, i, &seen, &written,
+                          seed, finding, finding_size);
+    if (verdict != TUNE_VERDICT_RIGHT) return verdict;
+  }
+  for (int f = 0; f < operation->field_count; f++) {
+    tw_shape shape;
+    if (!tune_draw_empty(operation, f, &shape) ||
+        !is_small(operation, type, &shape) || is_empty(operation, type, &shape))
+      continue;
+    verdict = check_shape(context, kernel, type, &shape, 0, &seen, &written,
                           seed, finding, finding_size);
     if (verdict != TUNE_VERDICT_RIGHT) return verdict;
   }

@@ -125,6 +125,17 @@ static int begin_timer(tune_reference_stop *stop, timer_t *timer) {
 
 /* ---- a call -------------------------------------------------------------- */
 
+/* What the stack holds where the reference has its variables is other bits in
+ * each call, so that one that it does not set is noticed. */
+static __attribute__((noinline)) void change_stack(void) {
+  enum { DEPTH = 8192 };
+  static unsigned char byte;
+  unsigned char stack[DEPTH];
+  byte = (unsigned char)(byte + 0x4d);
+  memset(stack, byte, DEPTH);
+  __asm__ volatile("" : : "r"(stack) : "memory"); /* it is not left out */
+}
+
 static int is_known_endless(void (*reference)(const void *args),
                             tune_reference_stop *stop) {
   for (int i = 0; i < endless_count; i++)
@@ -156,6 +167,7 @@ int tune_reference_run(const twi_problem *problem,
   volatile int is_good = 0;
   const int has_timer = begin_timer(stop, &timer);
   if (!sigsetjmp(running.back, 1)) {
+    change_stack();
     reference(args);
     is_good = 1;
   }
@@ -200,6 +212,10 @@ const char *tune_reference_name(const twi_problem *problem, const void *code,
   if (line)
     snprintf(text, TUNE_REFERENCE_NAME,
              "the reference in operation.lua, line %d,", line);
+  else if (problem->operation->reference_line)
+    snprintf(text, TUNE_REFERENCE_NAME,
+             "the reference in operation.lua, which begins in line %d,",
+             problem->operation->reference_line);
   else
     snprintf(text, TUNE_REFERENCE_NAME, "the reference in operation.lua");
   return text;
@@ -216,10 +232,11 @@ void tune_reference_say(const twi_problem *problem,
              "`range`",
              name);
   else if (!stop->number)
-    snprintf(text, size,
-             "%s is in an endless loop: it has not ended in %.0f seconds of CPU "
-             "time",
-             name, stop->limit_s);
+    snprintf(
+        text, size,
+        "%s is in an endless loop: it has not ended in %.0f seconds of CPU "
+        "time",
+        name, stop->limit_s);
   else
     snprintf(text, size, "%s %s memory that is not there", name,
              stop->is_write > 0    ? "writes"

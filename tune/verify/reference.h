@@ -32,9 +32,9 @@ tw_status tune_reference_call(const twi_problem *problem,
                               void (*reference)(const void *args),
                               const void *args);
 
-/* "the reference in operation.lua, line 13,", or without the line if that is
- * not known. Returns text. */
-enum { TUNE_REFERENCE_NAME = 64 };
+/* "the reference in operation.lua, line 13,", or with the line on which it
+ * begins if the instruction is not known. Returns text. */
+enum { TUNE_REFERENCE_NAME = 96 };
 const char *tune_reference_name(const twi_problem *problem, const void *code,
                                 char text[TUNE_REFERENCE_NAME]);
 

@@ -31,7 +31,7 @@ static void add_few(const tune_trial *trial) {
 
 /* "alpha=-0.5", as the kernel gets it; returns 0 if no call was made of it. */
 static int scalar_text(const tune_trial *trial, int field, char *text,
-                        size_t size) {
+                       size_t size) {
   const tw_number number = twi_problem_number(&trial->problem, field);
   const tw_type type = (tw_type)(number.given - 1);
   const char *name = trial->operation->fields[field].name;

@@ -108,8 +108,8 @@ typedef struct tw_operation {
   const int *follows;
   int element_count;
   const tw_element *elements;
-  int reference_line; /* the line of operation.lua on which the reference
-                         begins; 0: not known */
+  int reference_line;        /* the line of operation.lua on which the reference
+                                begins; 0: not known */
   const tw_number *defaults; /* of each scalar; NULL: there is none */
   int algorithm_count;
   const tw_algorithm *algorithms;
