@@ -13,6 +13,7 @@
 #include "measure/clock.h"
 #include "measure/interrupt.h"
 #include "print/check_table.h"
+#include "verify/far.h"
 #include "verify/fenced.h"
 #include "verify/workers.h"
 
@@ -45,8 +46,11 @@ static int is_reference_wrong(const struct check *check, twi_kernel *kernel,
                               tw_type type, tune_check_result *result) {
   const tune_session *session = check->session;
   char finding[TUNE_CHECK_TEXT] = "";
-  if (tune_fenced_check(session->context, kernel, type, session->options->seed,
-                        finding, sizeof finding) != TUNE_VERDICT_WRONG)
+  const uint64_t seed = session->options->seed;
+  if (tune_fenced_check(session->context, kernel, type, seed, finding,
+                        sizeof finding) != TUNE_VERDICT_WRONG &&
+      tune_verify_far_reference(session->context, kernel, type, seed, finding,
+                                sizeof finding) != TUNE_VERDICT_WRONG)
     return 0;
   memcpy(result->finding, finding, sizeof finding);
   result->outcome = TUNE_CHECK_FOUND;
