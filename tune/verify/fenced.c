@@ -14,6 +14,7 @@
 #include "verify/draw.h"
 #include "verify/number.h"
 #include "verify/reference.h"
+#include "verify/shape.h"
 #include "verify/trial.h"
 #include "verify/walk.h"
 
@@ -343,6 +344,36 @@ static tune_verdict check_old(struct run *run, unsigned char **kept) {
   return TUNE_VERDICT_RIGHT;
 }
 
+/* An output in the memory of an input must get the same results. */
+static tune_verdict check_in_place(struct run *run, unsigned char **kept) {
+  const tune_trial *trial = run->trial;
+  const tw_operation *operation = trial->operation;
+  char name[TUNE_REFERENCE_NAME];
+  if (!tune_shape_can_be_in_place(operation, trial->shape))
+    return TUNE_VERDICT_RIGHT;
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const tw_tensor *output = &operation->tensors[t];
+    if (!output->aliases) continue;
+    const int from = __builtin_ctz(output->aliases);
+    const tw_tensor *input = &operation->tensors[from];
+    struct fenced *fenced = &run->tensors[t];
+    if (input->access != TW_IN || output->access != TW_OUT ||
+        fenced->span_bytes != run->tensors[from].span_bytes)
+      continue;
+    place(run, 1);
+    fenced->first = run->tensors[from].first;
+    if (!run_reference(run) || !differs(run, kept, -1)) continue;
+    tune_finding_begin(trial);
+    tune_finding_add(trial,
+                     "%s has other results where %s is %s: it reads %s after "
+                     "it has written %s",
+                     tune_reference_name(&trial->problem, NULL, name),
+                     output->name, input->name, input->name, output->name);
+    return TUNE_VERDICT_WRONG;
+  }
+  return TUNE_VERDICT_RIGHT;
+}
+
 /* ---- shapes ------------------------------------------------------------- */
 
 static tune_verdict check_runs(struct run *run) {
@@ -362,6 +393,7 @@ static tune_verdict check_runs(struct run *run) {
     same_outputs(run, kept, 1);
     verdict = check_old(run, kept);
   }
+  if (verdict == TUNE_VERDICT_RIGHT) verdict = check_in_place(run, kept);
   if (verdict == TUNE_VERDICT_RIGHT) verdict = check_gaps(run, kept);
   for (int t = 0; t < count; t++) free(kept[t]);
   return verdict;
