@@ -262,10 +262,17 @@ static tune_verdict check_gaps(struct run *run, unsigned char **kept) {
 
 /* ---- what was there before ---------------------------------------------- */
 
-/* Whether the results of a second run are others: not the same bits, nor what
- * `inverted`, an output whose old bits are inverted, had and keeps; -1: none.
- */
-static int differs(const struct run *run, unsigned char **kept, int inverted) {
+/* What an output's memory holds before another run than that of `kept`: its own
+ * data inverted, or that of another tensor, from the span's first byte on. */
+struct other {
+  int tensor;                /* -1: none has other bits */
+  const unsigned char *held; /* NULL: its own, inverted */
+};
+
+/* Whether the results of another run differ from those that were kept. What
+ * neither run writes does not count. */
+static int differs(const struct run *run, unsigned char **kept,
+                   struct other other) {
   const tw_operation *operation = run->trial->operation;
   for (int t = 0; t < operation->tensor_count; t++) {
     const struct fenced *fenced = &run->tensors[t];
@@ -276,12 +283,13 @@ static int differs(const struct run *run, unsigned char **kept, int inverted) {
       const unsigned char *now = fenced->first + at;
       size_t same = 0, left = 0; /* bytes */
       for (size_t i = 0; i < fenced->width; i++) {
-        const unsigned char flipped = old[at + i] ^ 0xff;
+        const unsigned char before =
+            other.held ? other.held[at + i] : old[at + i] ^ 0xff;
         same += now[i] == kept[t][at + i];
-        left += kept[t][at + i] == old[at + i] && now[i] == flipped;
+        left += kept[t][at + i] == old[at + i] && now[i] == before;
       }
       if (fenced->is_element[at] && same < fenced->width &&
-          !(t == inverted && left == fenced->width))
+          !(t == other.tensor && left == fenced->width))
         return 1;
     }
   }
@@ -308,7 +316,8 @@ static int varies(struct run *run, unsigned char **kept) {
   enum { RUNS = 4 };
   for (int i = 0; i < RUNS; i++) {
     place(run, 1);
-    if (run_reference(run) && differs(run, kept, -1)) return 1;
+    if (run_reference(run) && differs(run, kept, (struct other){-1, NULL}))
+      return 1;
   }
   return 0;
 }
@@ -333,7 +342,8 @@ static tune_verdict check_old(struct run *run, unsigned char **kept) {
     place(run, 1);
     for (size_t i = 0; i < fenced->span_bytes; i++)
       if (fenced->is_element[i]) fenced->first[i] ^= 0xff;
-    if (!run_reference(run) || !differs(run, kept, t)) continue;
+    if (!run_reference(run) || !differs(run, kept, (struct other){t, NULL}))
+      continue;
     const void *code = reader_of(run, t);
     tune_finding_begin(trial);
     tune_finding_add(trial, "%s reads %s, an output, before it writes it",
@@ -360,9 +370,12 @@ static tune_verdict check_in_place(struct run *run, unsigned char **kept) {
     if (input->access != TW_IN || output->access != TW_OUT ||
         fenced->span_bytes != run->tensors[from].span_bytes)
       continue;
+    const tune_region *region = &trial->regions[from];
     place(run, 1);
     fenced->first = run->tensors[from].first;
-    if (!run_reference(run) || !differs(run, kept, -1)) continue;
+    if (!run_reference(run) ||
+        !differs(run, kept, (struct other){t, region->initial + region->start}))
+      continue;
     tune_finding_begin(trial);
     tune_finding_add(trial,
                      "%s has other results where %s is %s: it reads %s after "

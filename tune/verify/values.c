@@ -195,8 +195,8 @@ static void sort_rows(const twi_problem *problem, const tw_tensor *tensor,
              row, step);
 }
 
-/* Symmetric, and each element of the diagonal larger than the sum of its row's
- * others: positive definite. */
+/* Each matrix another one, symmetric, and each element of the diagonal larger
+ * than the sum of its row's others: positive definite. */
 static void make_dominant(const twi_problem *problem, const tw_tensor *tensor,
                           uint64_t *random, unsigned char *elements) {
   const tw_type type = twi_problem_type(problem, tensor);
@@ -208,7 +208,8 @@ static void make_dominant(const twi_problem *problem, const tw_tensor *tensor,
   for (int64_t i = 0; i < count; i++) {
     int64_t r = i / cols % rows, c = i % cols;
     uint64_t pair = seed + (uint64_t)(r < c ? r : c) * 0x9e3779b97f4a7c15u +
-                    (uint64_t)(r < c ? c : r) * 0xbf58476d1ce4e5b9u;
+                    (uint64_t)(r < c ? c : r) * 0xbf58476d1ce4e5b9u +
+                    (uint64_t)(i / cols / rows) * 0x94d049bb133111ebu;
     double value = tune_random_fraction(&pair);
     value = r == c ? 1 + value : (value - 0.5) / (double)(rows + cols);
     tune_number_put(
