@@ -26,17 +26,17 @@ found() {
 plant() {
   templates=$folder/$1
   mkdir "$templates"
-  cp -r "$here/references/scaled" "$templates"
-  sed "s/$2/$3/" "$here/references/scaled/operation.lua" >"$templates/scaled/operation.lua"
-  cmp -s "$here/references/scaled/operation.lua" "$templates/scaled/operation.lua" && fail "$1: nothing was planted"
+  cp -r "$here/references/templates/scaled" "$templates"
+  sed "s/$2/$3/" "$here/references/templates/scaled/operation.lua" >"$templates/scaled/operation.lua"
+  cmp -s "$here/references/templates/scaled/operation.lua" "$templates/scaled/operation.lua" && fail "$1: nothing was planted"
 }
 # The line of scaled's operation.lua that holds a text.
-line_of() { grep -nF -e "$1" "$here/references/scaled/operation.lua" | sed -n 's/:.*//p' | head -n 1; }
+line_of() { grep -nF -e "$1" "$here/references/templates/scaled/operation.lua" | sed -n 's/:.*//p' | head -n 1; }
 right=scaled_f32_plain_fault0
 begin="the reference in operation.lua, which begins in line $(line_of 'const acc_t first')"
 
 # A finding names the scalars, and far rows only if the mistake is none of near ones.
-templates=$here/references
+templates=$here/references/templates
 check 1 scaled
 clean $right
 found scaled_f32_plain_fault1 ", alpha=-"
@@ -106,13 +106,14 @@ found $right "the reference in operation.lua, line "
 children() { awk -v parent="$1" '{ sub(/.*\) /, ""); if ($2 == parent) print FILENAME }' /proc/[0-9]*/stat 2>/dev/null; }
 # interrupt SIGNAL: sends it while the reference runs; the workers must end
 interrupt() {
-  last="kill -$1" checks=$((checks + 1))
+  last="kill -$1"
+  checks=$((checks + 1))
   "$tune" check scaled --templates "$templates" --device sim:sm_90 --jobs 2 >"$out" 2>"$folder/said" &
   process=$!
-  for i in 1 2 3 4 5 6 7 8 9 10; do
+  waits=0
+  until grep -q checking "$folder/said" || [ $waits -eq 200 ]; do
     sleep 0.3
-    workers=$(children $process)
-    grep -q checking "$folder/said" && [ -n "$workers" ] && break
+    waits=$((waits + 1))
   done
   sleep 1
   workers=$(children $process)

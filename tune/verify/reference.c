@@ -146,12 +146,13 @@ static int is_known_endless(void (*reference)(const void *args),
   return 0;
 }
 
-int tune_reference_run(const twi_problem *problem,
-                       void (*reference)(const void *args), const void *args,
-                       tune_reference_stop *stop) {
-  static const int faults[] = {SIGFPE, SIGSEGV, SIGBUS};
-  enum { FAULTS = sizeof faults / sizeof *faults };
-  struct sigaction before[FAULTS], before_tick;
+enum { DIVISIONS = 1, ALL_FAULTS = 3 };
+
+/* Catches divisions, or all faults. */
+static int run(const twi_problem *problem, void (*reference)(const void *args),
+               const void *args, int count, tune_reference_stop *stop) {
+  static const int faults[ALL_FAULTS] = {SIGFPE, SIGSEGV, SIGBUS};
+  struct sigaction before[ALL_FAULTS], before_tick;
   struct sigaction fault = {.sa_flags = SA_SIGINFO, .sa_sigaction = on_fault};
   /* Not masked in its own handler, which may not return. */
   struct sigaction tick = {.sa_flags = SA_SIGINFO | SA_RESTART | SA_NODEFER,
@@ -162,7 +163,7 @@ int tune_reference_run(const twi_problem *problem,
   running.stop = stop;
   running.object = object_of((const void *)(uintptr_t)reference);
   running.ticks = 0;
-  for (int i = 0; i < FAULTS; i++) sigaction(faults[i], &fault, &before[i]);
+  for (int i = 0; i < count; i++) sigaction(faults[i], &fault, &before[i]);
   sigaction(signal_number(), &tick, &before_tick);
   volatile int is_good = 0;
   const int has_timer = begin_timer(stop, &timer);
@@ -174,12 +175,18 @@ int tune_reference_run(const twi_problem *problem,
   running.stop = NULL;
   if (has_timer) timer_delete(timer);
   sigaction(signal_number(), &before_tick, NULL);
-  for (int i = 0; i < FAULTS; i++) sigaction(faults[i], &before[i], NULL);
+  for (int i = 0; i < count; i++) sigaction(faults[i], &before[i], NULL);
   if (!is_good && !stop->number && endless_count < MOST_ENDLESS) {
     endless[endless_count].reference = reference;
     endless[endless_count++].stop = *stop;
   }
   return is_good;
+}
+
+int tune_reference_run(const twi_problem *problem,
+                       void (*reference)(const void *args), const void *args,
+                       tune_reference_stop *stop) {
+  return run(problem, reference, args, ALL_FAULTS, stop);
 }
 
 /* ---- sentences ----------------------------------------------------------- */
@@ -249,7 +256,7 @@ tw_status tune_reference_call(const twi_problem *problem,
                               const void *args) {
   char text[256];
   tune_reference_stop stop;
-  if (tune_reference_run(problem, reference, args, &stop)) return TW_OK;
+  if (run(problem, reference, args, DIVISIONS, &stop)) return TW_OK;
   tune_reference_say(problem, &stop, text, sizeof text);
   return twi_fail(TW_ERROR_VARIANT, "%s", text);
 }

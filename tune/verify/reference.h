@@ -25,9 +25,10 @@ int tune_reference_run(const twi_problem *problem,
                        void (*reference)(const void *args), const void *args,
                        tune_reference_stop *stop);
 
-/* The same. TW_ERROR_VARIANT, with a sentence, if it does not end, if it
- * divides an integer by 0, or the least by -1, and that traps, as on x86-64, or
- * if it accesses memory that is not there. */
+/* The same. TW_ERROR_VARIANT, with a sentence, if it does not end, or if it
+ * divides an integer by 0, or the least by -1, and that traps, as on x86-64. A
+ * wrong access is not caught: other threads may have accesses of their own that
+ * fault. */
 tw_status tune_reference_call(const twi_problem *problem,
                               void (*reference)(const void *args),
                               const void *args);
