@@ -102,8 +102,13 @@ check 1 $right
 found $right "is in an endless loop: it has not ended in 10 seconds of CPU time"
 found $right "the reference in operation.lua, line "
 
-# children PID: the processes that it has started
-children() { awk -v parent="$1" '{ sub(/.*\) /, ""); if ($2 == parent) print FILENAME }' /proc/[0-9]*/stat 2>/dev/null; }
+# workers_of PID: the workers that it has started, which are copies of it
+workers_of() {
+  awk -v parent="$1" '{ sub(/.*\) /, ""); if ($2 == parent) print FILENAME }' /proc/[0-9]*/stat 2>/dev/null |
+    while read -r child; do
+      cmp -s "${child%stat}cmdline" "/proc/$1/cmdline" && echo "$child"
+    done
+}
 # interrupt SIGNAL: sends it while the reference runs; the workers must end
 interrupt() {
   last="kill -$1"
@@ -111,12 +116,12 @@ interrupt() {
   "$tune" check scaled --templates "$templates" --device sim:sm_90 --jobs 2 >"$out" 2>"$folder/said" &
   process=$!
   waits=0
-  until grep -q checking "$folder/said" || [ $waits -eq 200 ]; do
+  workers=
+  until [ "$(echo "$workers" | wc -w)" -eq 2 ] || [ $waits -eq 200 ]; do
     sleep 0.3
     waits=$((waits + 1))
+    workers=$(workers_of $process)
   done
-  sleep 1
-  workers=$(children $process)
   [ -n "$workers" ] || fail "no worker was started"
   kill -"$1" $process
   wait $process
