@@ -14,6 +14,7 @@ local kernel_names = require "kernel_names"
 local kernel_parameters = require "kernel_parameters"
 local lets = require "lets"
 local line_map = require "line_map"
+local locate = require "locate"
 local maps = require "maps"
 local operation = require "operation"
 local passes = require "passes"
@@ -249,6 +250,7 @@ local function operation_words(model, op)
     scalars = scalars, has_complex = has_complex, number_value = number_value, element_type = element_type,
     tensor_types = function(index) return tensor_types(op, index) end,
     reference_of = function(index) return reference.of(op, op.reference, index) end,
+    reference_line = not op.trusted and locate.begin_of(op.path, op.reference),
     wide_references = reference.wide(op), draws = reference.draws(op),
     -- The macros that are not defined as they must be.
     redefined = function(macros)

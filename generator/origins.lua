@@ -58,13 +58,13 @@ end
 -- expressions of operation.lua.
 local function of_operation(op, lines)
   local found, unit = {}, nil
-  local reference, numbers = {}, {}
+  local copied, numbers = {}, {}
   local first = locate.begin_of(op.path, op.reference)
   if first then
     local number = first - 1
     for line in (op.reference .. "\n"):gmatch "([^\n]*)\n" do
       number = number + 1
-      if line ~= "" then reference[#reference + 1], numbers[#numbers + 1] = line, number end
+      if line ~= "" then copied[#copied + 1], numbers[#numbers + 1] = line, number end
     end
   end
   local position
@@ -72,7 +72,7 @@ local function of_operation(op, lines)
     unit = line:match "^static void reference_([%w_]+)%(" or (line ~= "}" and unit or nil)
     if unit then
       if line == "  const args_t *const given = args;" then position = 1 end
-      if position and line == "  " .. (reference[position] or "\n") then
+      if position and line == "  " .. (copied[position] or "\n") then
         found[number] = entry(op.path, numbers[position], line, unit, REFERENCES)
         position = position + 1
       end

@@ -45,6 +45,7 @@ static const tw_tensor tensors[] = {
 
 #define set_dst(x) ((int32_t)(x))
 
+enum { LINE_reference_i32 = __LINE__ + 11 };
 static void reference_i32(const void *args) {
   typedef int32_t element_t;
   typedef uint32_t acc_t;
@@ -66,6 +67,7 @@ static void reference_i32(const void *args) {
 #undef set_dst
 #define set_dst(x) ((int64_t)(x))
 
+enum { LINE_reference_i64 = __LINE__ + 11 };
 static void reference_i64(const void *args) {
   typedef int64_t element_t;
   typedef uint64_t acc_t;
@@ -87,6 +89,7 @@ static void reference_i64(const void *args) {
 #undef set_dst
 #define set_dst(x) tw_f16_from_f32((float)(x))
 
+enum { LINE_reference_f16 = __LINE__ + 11 };
 static void reference_f16(const void *args) {
   typedef uint16_t element_t;
   typedef float acc_t;
@@ -108,6 +111,7 @@ static void reference_f16(const void *args) {
 #undef set_dst
 #define set_dst(x) tw_bf16_from_f32((float)(x))
 
+enum { LINE_reference_bf16 = __LINE__ + 11 };
 static void reference_bf16(const void *args) {
   typedef uint16_t element_t;
   typedef float acc_t;
@@ -129,6 +133,7 @@ static void reference_bf16(const void *args) {
 #undef set_dst
 #define set_dst(x) ((float)(x))
 
+enum { LINE_reference_f32 = __LINE__ + 11 };
 static void reference_f32(const void *args) {
   typedef float element_t;
   typedef float acc_t;
@@ -150,6 +155,7 @@ static void reference_f32(const void *args) {
 #undef set_dst
 #define set_dst(x) ((double)(x))
 
+enum { LINE_reference_f64 = __LINE__ + 11 };
 static void reference_f64(const void *args) {
   typedef double element_t;
   typedef double acc_t;
@@ -170,6 +176,7 @@ static void reference_f64(const void *args) {
 
 /* The same in wider types, whose results are not rounded to the element. */
 
+enum { LINE_reference_wide = __LINE__ + 11 };
 static void reference_wide(const void *args) {
   typedef double element_t;
   typedef double acc_t;
@@ -191,6 +198,7 @@ static void reference_wide(const void *args) {
 #undef set_dst
 #define set_dst(x) ((long double)(x))
 
+enum { LINE_reference_widest = __LINE__ + 11 };
 static void reference_widest(const void *args) {
   typedef long double element_t;
   typedef long double acc_t;
@@ -224,19 +232,23 @@ static const tw_element elements[] = {
         .type = TW_I32,
         .bytes = 4,
         .reference = reference_i32,
+        .reference_line = LINE_reference_i32,
     },
     {
         .name = "i64",
         .type = TW_I64,
         .bytes = 8,
         .reference = reference_i64,
+        .reference_line = LINE_reference_i64,
     },
     {
         .name = "f16",
         .type = TW_F16,
         .bytes = 2,
         .reference = reference_f16,
+        .reference_line = LINE_reference_f16,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -245,7 +257,9 @@ static const tw_element elements[] = {
         .type = TW_BF16,
         .bytes = 2,
         .reference = reference_bf16,
+        .reference_line = LINE_reference_bf16,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -254,7 +268,9 @@ static const tw_element elements[] = {
         .type = TW_F32,
         .bytes = 4,
         .reference = reference_f32,
+        .reference_line = LINE_reference_f32,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -263,7 +279,9 @@ static const tw_element elements[] = {
         .type = TW_F64,
         .bytes = 8,
         .reference = reference_f64,
+        .reference_line = LINE_reference_f64,
         .wide_reference = reference_widest,
+        .wide_reference_line = LINE_reference_widest,
         .is_widest = 1,
         .computed = TW_F64,
     },
@@ -781,6 +799,7 @@ const tw_operation tw_operation_tilewright_fill = {
     .tensors = tensors,
     .element_count = COUNT(elements),
     .elements = elements,
+    .reference_line = 22,
     .algorithm_count = COUNT(algorithms),
     .algorithms = algorithms,
     .variant_count = COUNT(variants),

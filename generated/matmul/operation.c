@@ -80,6 +80,7 @@ static const tw_tensor tensors[] = {
 #define get_c(x) (x)
 #define set_c(x) ((int32_t)(x))
 
+enum { LINE_reference_i32 = __LINE__ + 22 };
 static void reference_i32(const void *args) {
   typedef int32_t element_t;
   typedef uint32_t sum_t;
@@ -124,6 +125,7 @@ static void reference_i32(const void *args) {
 #undef set_c
 #define set_c(x) ((int64_t)(x))
 
+enum { LINE_reference_i64 = __LINE__ + 22 };
 static void reference_i64(const void *args) {
   typedef int64_t element_t;
   typedef uint64_t sum_t;
@@ -174,6 +176,7 @@ static void reference_i64(const void *args) {
 #undef set_c
 #define set_c(x) tw_f16_from_f32((float)(x))
 
+enum { LINE_reference_f16 = __LINE__ + 22 };
 static void reference_f16(const void *args) {
   typedef uint16_t element_t;
   typedef double sum_t;
@@ -224,6 +227,7 @@ static void reference_f16(const void *args) {
 #undef set_c
 #define set_c(x) tw_bf16_from_f32((float)(x))
 
+enum { LINE_reference_bf16 = __LINE__ + 22 };
 static void reference_bf16(const void *args) {
   typedef uint16_t element_t;
   typedef double sum_t;
@@ -274,6 +278,7 @@ static void reference_bf16(const void *args) {
 #undef set_c
 #define set_c(x) ((float)(x))
 
+enum { LINE_reference_f32 = __LINE__ + 22 };
 static void reference_f32(const void *args) {
   typedef float element_t;
   typedef double sum_t;
@@ -318,6 +323,7 @@ static void reference_f32(const void *args) {
 #undef set_c
 #define set_c(x) ((double)(x))
 
+enum { LINE_reference_f64 = __LINE__ + 22 };
 static void reference_f64(const void *args) {
   typedef double element_t;
   typedef double sum_t;
@@ -366,6 +372,7 @@ static void reference_f64(const void *args) {
 #undef set_c
 #define set_c(x) ((float)(x))
 
+enum { LINE_reference_f16_f32 = __LINE__ + 22 };
 static void reference_f16_f32(const void *args) {
   typedef uint16_t element_t;
   typedef double sum_t;
@@ -412,6 +419,7 @@ static void reference_f16_f32(const void *args) {
 #undef get_b
 #define get_b(x) tw_f32_from_bf16(x)
 
+enum { LINE_reference_bf16_f32 = __LINE__ + 22 };
 static void reference_bf16_f32(const void *args) {
   typedef uint16_t element_t;
   typedef double sum_t;
@@ -460,6 +468,7 @@ static void reference_bf16_f32(const void *args) {
 #undef set_c
 #define set_c(x) ((int32_t)(x))
 
+enum { LINE_reference_i8_i32 = __LINE__ + 22 };
 static void reference_i8_i32(const void *args) {
   typedef int8_t element_t;
   typedef uint32_t sum_t;
@@ -508,6 +517,7 @@ static void reference_i8_i32(const void *args) {
 #undef set_c
 #define set_c(x) ((float)(x))
 
+enum { LINE_reference_e4m3_f32 = __LINE__ + 22 };
 static void reference_e4m3_f32(const void *args) {
   typedef uint8_t element_t;
   typedef double sum_t;
@@ -554,6 +564,7 @@ static void reference_e4m3_f32(const void *args) {
 #undef set_c
 #define set_c(x) tw_f16_from_f32((float)(x))
 
+enum { LINE_reference_e4m3_f16 = __LINE__ + 22 };
 static void reference_e4m3_f16(const void *args) {
   typedef uint8_t element_t;
   typedef double sum_t;
@@ -600,6 +611,7 @@ static void reference_e4m3_f16(const void *args) {
 #undef set_c
 #define set_c(x) tw_bf16_from_f32((float)(x))
 
+enum { LINE_reference_e4m3_bf16 = __LINE__ + 22 };
 static void reference_e4m3_bf16(const void *args) {
   typedef uint8_t element_t;
   typedef double sum_t;
@@ -650,6 +662,7 @@ static void reference_e4m3_bf16(const void *args) {
 #undef set_c
 #define set_c(x) ((float)(x))
 
+enum { LINE_reference_e5m2_f32 = __LINE__ + 22 };
 static void reference_e5m2_f32(const void *args) {
   typedef uint8_t element_t;
   typedef double sum_t;
@@ -696,6 +709,7 @@ static void reference_e5m2_f32(const void *args) {
 #undef set_c
 #define set_c(x) tw_f16_from_f32((float)(x))
 
+enum { LINE_reference_e5m2_f16 = __LINE__ + 22 };
 static void reference_e5m2_f16(const void *args) {
   typedef uint8_t element_t;
   typedef double sum_t;
@@ -742,6 +756,7 @@ static void reference_e5m2_f16(const void *args) {
 #undef set_c
 #define set_c(x) tw_bf16_from_f32((float)(x))
 
+enum { LINE_reference_e5m2_bf16 = __LINE__ + 22 };
 static void reference_e5m2_bf16(const void *args) {
   typedef uint8_t element_t;
   typedef double sum_t;
@@ -790,6 +805,7 @@ static void reference_e5m2_bf16(const void *args) {
 #undef set_c
 #define set_c(x) ((float)(x))
 
+enum { LINE_reference_e4m3_f32_e5m2 = __LINE__ + 22 };
 static void reference_e4m3_f32_e5m2(const void *args) {
   typedef uint8_t element_t;
   typedef double sum_t;
@@ -836,6 +852,7 @@ static void reference_e4m3_f32_e5m2(const void *args) {
 #undef set_c
 #define set_c(x) tw_f16_from_f32((float)(x))
 
+enum { LINE_reference_e4m3_f16_e5m2 = __LINE__ + 22 };
 static void reference_e4m3_f16_e5m2(const void *args) {
   typedef uint8_t element_t;
   typedef double sum_t;
@@ -882,6 +899,7 @@ static void reference_e4m3_f16_e5m2(const void *args) {
 #undef set_c
 #define set_c(x) tw_bf16_from_f32((float)(x))
 
+enum { LINE_reference_e4m3_bf16_e5m2 = __LINE__ + 22 };
 static void reference_e4m3_bf16_e5m2(const void *args) {
   typedef uint8_t element_t;
   typedef double sum_t;
@@ -932,6 +950,7 @@ static void reference_e4m3_bf16_e5m2(const void *args) {
 #undef set_c
 #define set_c(x) ((float)(x))
 
+enum { LINE_reference_e5m2_f32_e4m3 = __LINE__ + 22 };
 static void reference_e5m2_f32_e4m3(const void *args) {
   typedef uint8_t element_t;
   typedef double sum_t;
@@ -978,6 +997,7 @@ static void reference_e5m2_f32_e4m3(const void *args) {
 #undef set_c
 #define set_c(x) tw_f16_from_f32((float)(x))
 
+enum { LINE_reference_e5m2_f16_e4m3 = __LINE__ + 22 };
 static void reference_e5m2_f16_e4m3(const void *args) {
   typedef uint8_t element_t;
   typedef double sum_t;
@@ -1024,6 +1044,7 @@ static void reference_e5m2_f16_e4m3(const void *args) {
 #undef set_c
 #define set_c(x) tw_bf16_from_f32((float)(x))
 
+enum { LINE_reference_e5m2_bf16_e4m3 = __LINE__ + 22 };
 static void reference_e5m2_bf16_e4m3(const void *args) {
   typedef uint8_t element_t;
   typedef double sum_t;
@@ -1076,6 +1097,7 @@ static void reference_e5m2_bf16_e4m3(const void *args) {
 #undef set_c
 #define set_c(x) ((double)(x))
 
+enum { LINE_reference_wide = __LINE__ + 22 };
 static void reference_wide(const void *args) {
   typedef double element_t;
   typedef double sum_t;
@@ -1120,6 +1142,7 @@ static void reference_wide(const void *args) {
 #undef set_c
 #define set_c(x) ((long double)(x))
 
+enum { LINE_reference_widest = __LINE__ + 22 };
 static void reference_widest(const void *args) {
   typedef long double element_t;
   typedef long double sum_t;
@@ -1285,6 +1308,7 @@ static const tw_element elements[] = {
         .tensor_types = tensor_types_i32,
         .scalar_types = scalar_types_i32,
         .reference = reference_i32,
+        .reference_line = LINE_reference_i32,
     },
     {
         .name = "i64",
@@ -1295,6 +1319,7 @@ static const tw_element elements[] = {
         .tensor_types = tensor_types_i64,
         .scalar_types = scalar_types_i64,
         .reference = reference_i64,
+        .reference_line = LINE_reference_i64,
     },
     {
         .name = "f16",
@@ -1305,7 +1330,9 @@ static const tw_element elements[] = {
         .tensor_types = tensor_types_f16,
         .scalar_types = scalar_types_f16,
         .reference = reference_f16,
+        .reference_line = LINE_reference_f16,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -1318,7 +1345,9 @@ static const tw_element elements[] = {
         .tensor_types = tensor_types_bf16,
         .scalar_types = scalar_types_bf16,
         .reference = reference_bf16,
+        .reference_line = LINE_reference_bf16,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -1331,7 +1360,9 @@ static const tw_element elements[] = {
         .tensor_types = tensor_types_f32,
         .scalar_types = scalar_types_f32,
         .reference = reference_f32,
+        .reference_line = LINE_reference_f32,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -1344,7 +1375,9 @@ static const tw_element elements[] = {
         .tensor_types = tensor_types_f64,
         .scalar_types = scalar_types_f64,
         .reference = reference_f64,
+        .reference_line = LINE_reference_f64,
         .wide_reference = reference_widest,
+        .wide_reference_line = LINE_reference_widest,
         .is_widest = 1,
         .computed = TW_F64,
     },
@@ -1357,7 +1390,9 @@ static const tw_element elements[] = {
         .tensor_types = tensor_types_f16_f32,
         .scalar_types = scalar_types_f16_f32,
         .reference = reference_f16_f32,
+        .reference_line = LINE_reference_f16_f32,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -1370,7 +1405,9 @@ static const tw_element elements[] = {
         .tensor_types = tensor_types_bf16_f32,
         .scalar_types = scalar_types_bf16_f32,
         .reference = reference_bf16_f32,
+        .reference_line = LINE_reference_bf16_f32,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -1383,6 +1420,7 @@ static const tw_element elements[] = {
         .tensor_types = tensor_types_i8_i32,
         .scalar_types = scalar_types_i8_i32,
         .reference = reference_i8_i32,
+        .reference_line = LINE_reference_i8_i32,
     },
     {
         .name = "e4m3_f32",
@@ -1393,7 +1431,9 @@ static const tw_element elements[] = {
         .tensor_types = tensor_types_e4m3_f32,
         .scalar_types = scalar_types_e4m3_f32,
         .reference = reference_e4m3_f32,
+        .reference_line = LINE_reference_e4m3_f32,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -1406,7 +1446,9 @@ static const tw_element elements[] = {
         .tensor_types = tensor_types_e4m3_f16,
         .scalar_types = scalar_types_e4m3_f16,
         .reference = reference_e4m3_f16,
+        .reference_line = LINE_reference_e4m3_f16,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -1419,7 +1461,9 @@ static const tw_element elements[] = {
         .tensor_types = tensor_types_e4m3_bf16,
         .scalar_types = scalar_types_e4m3_bf16,
         .reference = reference_e4m3_bf16,
+        .reference_line = LINE_reference_e4m3_bf16,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -1432,7 +1476,9 @@ static const tw_element elements[] = {
         .tensor_types = tensor_types_e5m2_f32,
         .scalar_types = scalar_types_e5m2_f32,
         .reference = reference_e5m2_f32,
+        .reference_line = LINE_reference_e5m2_f32,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -1445,7 +1491,9 @@ static const tw_element elements[] = {
         .tensor_types = tensor_types_e5m2_f16,
         .scalar_types = scalar_types_e5m2_f16,
         .reference = reference_e5m2_f16,
+        .reference_line = LINE_reference_e5m2_f16,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -1458,7 +1506,9 @@ static const tw_element elements[] = {
         .tensor_types = tensor_types_e5m2_bf16,
         .scalar_types = scalar_types_e5m2_bf16,
         .reference = reference_e5m2_bf16,
+        .reference_line = LINE_reference_e5m2_bf16,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -1471,7 +1521,9 @@ static const tw_element elements[] = {
         .tensor_types = tensor_types_e4m3_f32_e5m2,
         .scalar_types = scalar_types_e4m3_f32_e5m2,
         .reference = reference_e4m3_f32_e5m2,
+        .reference_line = LINE_reference_e4m3_f32_e5m2,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -1484,7 +1536,9 @@ static const tw_element elements[] = {
         .tensor_types = tensor_types_e4m3_f16_e5m2,
         .scalar_types = scalar_types_e4m3_f16_e5m2,
         .reference = reference_e4m3_f16_e5m2,
+        .reference_line = LINE_reference_e4m3_f16_e5m2,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -1497,7 +1551,9 @@ static const tw_element elements[] = {
         .tensor_types = tensor_types_e4m3_bf16_e5m2,
         .scalar_types = scalar_types_e4m3_bf16_e5m2,
         .reference = reference_e4m3_bf16_e5m2,
+        .reference_line = LINE_reference_e4m3_bf16_e5m2,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -1510,7 +1566,9 @@ static const tw_element elements[] = {
         .tensor_types = tensor_types_e5m2_f32_e4m3,
         .scalar_types = scalar_types_e5m2_f32_e4m3,
         .reference = reference_e5m2_f32_e4m3,
+        .reference_line = LINE_reference_e5m2_f32_e4m3,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -1523,7 +1581,9 @@ static const tw_element elements[] = {
         .tensor_types = tensor_types_e5m2_f16_e4m3,
         .scalar_types = scalar_types_e5m2_f16_e4m3,
         .reference = reference_e5m2_f16_e4m3,
+        .reference_line = LINE_reference_e5m2_f16_e4m3,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -1536,7 +1596,9 @@ static const tw_element elements[] = {
         .tensor_types = tensor_types_e5m2_bf16_e4m3,
         .scalar_types = scalar_types_e5m2_bf16_e4m3,
         .reference = reference_e5m2_bf16_e4m3,
+        .reference_line = LINE_reference_e5m2_bf16_e4m3,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -12399,6 +12461,7 @@ const tw_operation tw_operation_tilewright_matmul = {
     .tensors = tensors,
     .element_count = COUNT(elements),
     .elements = elements,
+    .reference_line = 74,
     .defaults = defaults,
     .algorithm_count = COUNT(algorithms),
     .algorithms = algorithms,

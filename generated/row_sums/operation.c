@@ -55,6 +55,7 @@ static const tw_tensor tensors[] = {
 #define get_a(x) (x)
 #define set_sums(x) ((int32_t)(x))
 
+enum { LINE_reference_i32 = __LINE__ + 13 };
 static void reference_i32(const void *args) {
   typedef int32_t element_t;
   typedef uint32_t sum_t;
@@ -79,6 +80,7 @@ static void reference_i32(const void *args) {
 #undef set_sums
 #define set_sums(x) ((int64_t)(x))
 
+enum { LINE_reference_i64 = __LINE__ + 13 };
 static void reference_i64(const void *args) {
   typedef int64_t element_t;
   typedef uint64_t sum_t;
@@ -105,6 +107,7 @@ static void reference_i64(const void *args) {
 #undef set_sums
 #define set_sums(x) tw_f16_from_f32((float)(x))
 
+enum { LINE_reference_f16 = __LINE__ + 13 };
 static void reference_f16(const void *args) {
   typedef uint16_t element_t;
   typedef double sum_t;
@@ -131,6 +134,7 @@ static void reference_f16(const void *args) {
 #undef set_sums
 #define set_sums(x) tw_bf16_from_f32((float)(x))
 
+enum { LINE_reference_bf16 = __LINE__ + 13 };
 static void reference_bf16(const void *args) {
   typedef uint16_t element_t;
   typedef double sum_t;
@@ -157,6 +161,7 @@ static void reference_bf16(const void *args) {
 #undef set_sums
 #define set_sums(x) ((float)(x))
 
+enum { LINE_reference_f32 = __LINE__ + 13 };
 static void reference_f32(const void *args) {
   typedef float element_t;
   typedef double sum_t;
@@ -181,6 +186,7 @@ static void reference_f32(const void *args) {
 #undef set_sums
 #define set_sums(x) ((double)(x))
 
+enum { LINE_reference_f64 = __LINE__ + 13 };
 static void reference_f64(const void *args) {
   typedef double element_t;
   typedef double sum_t;
@@ -204,6 +210,7 @@ static void reference_f64(const void *args) {
 
 /* The same in wider types, whose results are not rounded to the element. */
 
+enum { LINE_reference_wide = __LINE__ + 13 };
 static void reference_wide(const void *args) {
   typedef double element_t;
   typedef double sum_t;
@@ -228,6 +235,7 @@ static void reference_wide(const void *args) {
 #undef set_sums
 #define set_sums(x) ((long double)(x))
 
+enum { LINE_reference_widest = __LINE__ + 13 };
 static void reference_widest(const void *args) {
   typedef long double element_t;
   typedef long double sum_t;
@@ -264,19 +272,23 @@ static const tw_element elements[] = {
         .type = TW_I32,
         .bytes = 4,
         .reference = reference_i32,
+        .reference_line = LINE_reference_i32,
     },
     {
         .name = "i64",
         .type = TW_I64,
         .bytes = 8,
         .reference = reference_i64,
+        .reference_line = LINE_reference_i64,
     },
     {
         .name = "f16",
         .type = TW_F16,
         .bytes = 2,
         .reference = reference_f16,
+        .reference_line = LINE_reference_f16,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -285,7 +297,9 @@ static const tw_element elements[] = {
         .type = TW_BF16,
         .bytes = 2,
         .reference = reference_bf16,
+        .reference_line = LINE_reference_bf16,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -294,7 +308,9 @@ static const tw_element elements[] = {
         .type = TW_F32,
         .bytes = 4,
         .reference = reference_f32,
+        .reference_line = LINE_reference_f32,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -303,7 +319,9 @@ static const tw_element elements[] = {
         .type = TW_F64,
         .bytes = 8,
         .reference = reference_f64,
+        .reference_line = LINE_reference_f64,
         .wide_reference = reference_widest,
+        .wide_reference_line = LINE_reference_widest,
         .is_widest = 1,
         .computed = TW_F64,
     },
@@ -1185,6 +1203,7 @@ const tw_operation tw_operation_tilewright_row_sums = {
     .tensors = tensors,
     .element_count = COUNT(elements),
     .elements = elements,
+    .reference_line = 29,
     .algorithm_count = COUNT(algorithms),
     .algorithms = algorithms,
     .variant_count = COUNT(variants),

@@ -55,6 +55,7 @@ static const tw_tensor tensors[] = {
 #define get_x(x) (x)
 #define set_y(x) ((int32_t)(x))
 
+enum { LINE_reference_i32 = __LINE__ + 15 };
 static void reference_i32(const void *args) {
   typedef int32_t element_t;
   typedef uint32_t sum_t;
@@ -79,6 +80,7 @@ static void reference_i32(const void *args) {
 #undef set_y
 #define set_y(x) ((int64_t)(x))
 
+enum { LINE_reference_i64 = __LINE__ + 15 };
 static void reference_i64(const void *args) {
   typedef int64_t element_t;
   typedef uint64_t sum_t;
@@ -105,6 +107,7 @@ static void reference_i64(const void *args) {
 #undef set_y
 #define set_y(x) tw_f16_from_f32((float)(x))
 
+enum { LINE_reference_f16 = __LINE__ + 15 };
 static void reference_f16(const void *args) {
   typedef uint16_t element_t;
   typedef double sum_t;
@@ -131,6 +134,7 @@ static void reference_f16(const void *args) {
 #undef set_y
 #define set_y(x) tw_bf16_from_f32((float)(x))
 
+enum { LINE_reference_bf16 = __LINE__ + 15 };
 static void reference_bf16(const void *args) {
   typedef uint16_t element_t;
   typedef double sum_t;
@@ -157,6 +161,7 @@ static void reference_bf16(const void *args) {
 #undef set_y
 #define set_y(x) ((float)(x))
 
+enum { LINE_reference_f32 = __LINE__ + 15 };
 static void reference_f32(const void *args) {
   typedef float element_t;
   typedef double sum_t;
@@ -181,6 +186,7 @@ static void reference_f32(const void *args) {
 #undef set_y
 #define set_y(x) ((double)(x))
 
+enum { LINE_reference_f64 = __LINE__ + 15 };
 static void reference_f64(const void *args) {
   typedef double element_t;
   typedef double sum_t;
@@ -204,6 +210,7 @@ static void reference_f64(const void *args) {
 
 /* The same in wider types, whose results are not rounded to the element. */
 
+enum { LINE_reference_wide = __LINE__ + 15 };
 static void reference_wide(const void *args) {
   typedef double element_t;
   typedef double sum_t;
@@ -228,6 +235,7 @@ static void reference_wide(const void *args) {
 #undef set_y
 #define set_y(x) ((long double)(x))
 
+enum { LINE_reference_widest = __LINE__ + 15 };
 static void reference_widest(const void *args) {
   typedef long double element_t;
   typedef long double sum_t;
@@ -282,6 +290,7 @@ static const tw_element elements[] = {
         .bytes = 4,
         .scalar_types = scalar_types_i32,
         .reference = reference_i32,
+        .reference_line = LINE_reference_i32,
     },
     {
         .name = "i64",
@@ -289,6 +298,7 @@ static const tw_element elements[] = {
         .bytes = 8,
         .scalar_types = scalar_types_i64,
         .reference = reference_i64,
+        .reference_line = LINE_reference_i64,
     },
     {
         .name = "f16",
@@ -296,7 +306,9 @@ static const tw_element elements[] = {
         .bytes = 2,
         .scalar_types = scalar_types_f16,
         .reference = reference_f16,
+        .reference_line = LINE_reference_f16,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -306,7 +318,9 @@ static const tw_element elements[] = {
         .bytes = 2,
         .scalar_types = scalar_types_bf16,
         .reference = reference_bf16,
+        .reference_line = LINE_reference_bf16,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -316,7 +330,9 @@ static const tw_element elements[] = {
         .bytes = 4,
         .scalar_types = scalar_types_f32,
         .reference = reference_f32,
+        .reference_line = LINE_reference_f32,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -326,7 +342,9 @@ static const tw_element elements[] = {
         .bytes = 8,
         .scalar_types = scalar_types_f64,
         .reference = reference_f64,
+        .reference_line = LINE_reference_f64,
         .wide_reference = reference_widest,
+        .wide_reference_line = LINE_reference_widest,
         .is_widest = 1,
         .computed = TW_F64,
     },
@@ -923,6 +941,7 @@ const tw_operation tw_operation_tilewright_scale = {
     .tensors = tensors,
     .element_count = COUNT(elements),
     .elements = elements,
+    .reference_line = 29,
     .defaults = defaults,
     .algorithm_count = COUNT(algorithms),
     .algorithms = algorithms,

@@ -51,6 +51,7 @@ static const tw_tensor tensors[] = {
 #define get_b(x) (x)
 #define set_out(x) ((int32_t)(x))
 
+enum { LINE_reference_i32 = __LINE__ + 12 };
 static void reference_i32(const void *args) {
   typedef int32_t element_t;
   typedef uint32_t sum_t;
@@ -69,6 +70,7 @@ static void reference_i32(const void *args) {
 #undef set_out
 #define set_out(x) ((int64_t)(x))
 
+enum { LINE_reference_i64 = __LINE__ + 12 };
 static void reference_i64(const void *args) {
   typedef int64_t element_t;
   typedef uint64_t sum_t;
@@ -91,6 +93,7 @@ static void reference_i64(const void *args) {
 #undef set_out
 #define set_out(x) tw_f16_from_f32((float)(x))
 
+enum { LINE_reference_f16 = __LINE__ + 12 };
 static void reference_f16(const void *args) {
   typedef uint16_t element_t;
   typedef double sum_t;
@@ -113,6 +116,7 @@ static void reference_f16(const void *args) {
 #undef set_out
 #define set_out(x) tw_bf16_from_f32((float)(x))
 
+enum { LINE_reference_bf16 = __LINE__ + 12 };
 static void reference_bf16(const void *args) {
   typedef uint16_t element_t;
   typedef double sum_t;
@@ -135,6 +139,7 @@ static void reference_bf16(const void *args) {
 #undef set_out
 #define set_out(x) ((float)(x))
 
+enum { LINE_reference_f32 = __LINE__ + 12 };
 static void reference_f32(const void *args) {
   typedef float element_t;
   typedef double sum_t;
@@ -153,6 +158,7 @@ static void reference_f32(const void *args) {
 #undef set_out
 #define set_out(x) ((double)(x))
 
+enum { LINE_reference_f64 = __LINE__ + 12 };
 static void reference_f64(const void *args) {
   typedef double element_t;
   typedef double sum_t;
@@ -170,6 +176,7 @@ static void reference_f64(const void *args) {
 
 /* The same in wider types, whose results are not rounded to the element. */
 
+enum { LINE_reference_wide = __LINE__ + 12 };
 static void reference_wide(const void *args) {
   typedef double element_t;
   typedef double sum_t;
@@ -188,6 +195,7 @@ static void reference_wide(const void *args) {
 #undef set_out
 #define set_out(x) ((long double)(x))
 
+enum { LINE_reference_widest = __LINE__ + 12 };
 static void reference_widest(const void *args) {
   typedef long double element_t;
   typedef long double sum_t;
@@ -218,19 +226,23 @@ static const tw_element elements[] = {
         .type = TW_I32,
         .bytes = 4,
         .reference = reference_i32,
+        .reference_line = LINE_reference_i32,
     },
     {
         .name = "i64",
         .type = TW_I64,
         .bytes = 8,
         .reference = reference_i64,
+        .reference_line = LINE_reference_i64,
     },
     {
         .name = "f16",
         .type = TW_F16,
         .bytes = 2,
         .reference = reference_f16,
+        .reference_line = LINE_reference_f16,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -239,7 +251,9 @@ static const tw_element elements[] = {
         .type = TW_BF16,
         .bytes = 2,
         .reference = reference_bf16,
+        .reference_line = LINE_reference_bf16,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -248,7 +262,9 @@ static const tw_element elements[] = {
         .type = TW_F32,
         .bytes = 4,
         .reference = reference_f32,
+        .reference_line = LINE_reference_f32,
         .wide_reference = reference_wide,
+        .wide_reference_line = LINE_reference_wide,
         .is_widest = 0,
         .computed = TW_F32,
     },
@@ -257,7 +273,9 @@ static const tw_element elements[] = {
         .type = TW_F64,
         .bytes = 8,
         .reference = reference_f64,
+        .reference_line = LINE_reference_f64,
         .wide_reference = reference_widest,
+        .wide_reference_line = LINE_reference_widest,
         .is_widest = 1,
         .computed = TW_F64,
     },
@@ -714,6 +732,7 @@ const tw_operation tw_operation_tilewright_strided_add = {
     .tensors = tensors,
     .element_count = COUNT(elements),
     .elements = elements,
+    .reference_line = 22,
     .algorithm_count = COUNT(algorithms),
     .algorithms = algorithms,
     .variant_count = COUNT(variants),

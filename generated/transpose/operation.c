@@ -47,6 +47,7 @@ static const tw_tensor tensors[] = {
 
 /* ---- reference: the operation in plain loops, for each kind of element */
 
+enum { LINE_reference_b8 = __LINE__ + 13 };
 static void reference_b8(const void *args) {
   typedef uint8_t element_t;
   const args_t *const given = args;
@@ -66,6 +67,7 @@ static void reference_b8(const void *args) {
             src[b * src_batch_stride + r * src_stride + c];
 }
 
+enum { LINE_reference_b16 = __LINE__ + 13 };
 static void reference_b16(const void *args) {
   typedef uint16_t element_t;
   const args_t *const given = args;
@@ -85,6 +87,7 @@ static void reference_b16(const void *args) {
             src[b * src_batch_stride + r * src_stride + c];
 }
 
+enum { LINE_reference_b32 = __LINE__ + 13 };
 static void reference_b32(const void *args) {
   typedef uint32_t element_t;
   const args_t *const given = args;
@@ -104,6 +107,7 @@ static void reference_b32(const void *args) {
             src[b * src_batch_stride + r * src_stride + c];
 }
 
+enum { LINE_reference_b64 = __LINE__ + 13 };
 static void reference_b64(const void *args) {
   typedef uint64_t element_t;
   const args_t *const given = args;
@@ -123,6 +127,7 @@ static void reference_b64(const void *args) {
             src[b * src_batch_stride + r * src_stride + c];
 }
 
+enum { LINE_reference_b128 = __LINE__ + 13 };
 static void reference_b128(const void *args) {
   typedef struct { uint64_t words[2]; } element_t;
   const args_t *const given = args;
@@ -156,30 +161,35 @@ static const tw_element elements[] = {
         .type = TW_TYPE_COUNT,
         .bytes = 1,
         .reference = reference_b8,
+        .reference_line = LINE_reference_b8,
     },
     {
         .name = "b16",
         .type = TW_TYPE_COUNT,
         .bytes = 2,
         .reference = reference_b16,
+        .reference_line = LINE_reference_b16,
     },
     {
         .name = "b32",
         .type = TW_TYPE_COUNT,
         .bytes = 4,
         .reference = reference_b32,
+        .reference_line = LINE_reference_b32,
     },
     {
         .name = "b64",
         .type = TW_TYPE_COUNT,
         .bytes = 8,
         .reference = reference_b64,
+        .reference_line = LINE_reference_b64,
     },
     {
         .name = "b128",
         .type = TW_TYPE_COUNT,
         .bytes = 16,
         .reference = reference_b128,
+        .reference_line = LINE_reference_b128,
     },
 };
 
@@ -2043,6 +2053,7 @@ const tw_operation tw_operation_tilewright_transpose = {
     .tensors = tensors,
     .element_count = COUNT(elements),
     .elements = elements,
+    .reference_line = 23,
     .algorithm_count = COUNT(algorithms),
     .algorithms = algorithms,
     .variant_count = COUNT(variants),

@@ -50,9 +50,15 @@ static const tw_element elements[] = {
 //$   end
 //$   if not op.trusted then
         .reference = reference_$(element.name),
+//$     if reference_line then
+        .reference_line = LINE_reference_$(element.name),
+//$     end
 //$   end
 //$   if element.wide then
         .wide_reference = $(element.wide),
+//$     if reference_line then
+        .wide_reference_line = LINE_$(element.wide),
+//$     end
         .is_widest = $(element.is_widest and 1 or 0),
 //$   end
 //$   if element.computed then

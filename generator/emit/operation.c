@@ -133,6 +133,9 @@ const tw_operation $(symbol) = {
 //$ end
     .element_count = COUNT(elements),
     .elements = elements,
+//$ if reference_line then
+    .reference_line = $(reference_line),
+//$ end
 //$ if #scalars > 0 then
     .defaults = defaults,
 //$ end

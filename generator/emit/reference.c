@@ -9,12 +9,22 @@ $(line)
 //$   end
 
 //$ end
+//$ -- The line of this file on which the reference's own lines begin.
+//$ local function number_lines(name, one)
+//$   if reference_line then
+enum { LINE_$(name) = __LINE__ + $(#one.lines + 2) };
+//$   end
+//$ end
 //$ local function body(one, text)
 //$   for _, line in ipairs(one.lines) do
   $(line)
 //$   end
-//$   for line in text:gmatch "[^\n]+" do
+//$   for line in text:gsub("\n+$", ""):gmatch "[^\n]*" do
+//$     if line:find "%S" then
   $(line)
+//$     else
+
+//$     end
 //$   end
 }
 //$ end
@@ -26,6 +36,7 @@ $(line)
 //$ for index, element in ipairs(op.trusted and {} or op.elements) do
 //$   local one = reference_of(index)
 //$   declare(one)
+//$   number_lines("reference_" .. element.name, one)
 static void reference_$(element.name)(const void *args) {
 //$   body(one, op.reference)
 //$ end
@@ -35,6 +46,7 @@ static void reference_$(element.name)(const void *args) {
 /* The same in wider types, whose results are not rounded to the element. */
 //$   end
 //$   declare(one)
+//$   number_lines(one.name, one)
 static void $(one.name)(const void *args) {
 //$   body(one, op.reference)
 //$ end

@@ -162,6 +162,13 @@ const char *tune_forge_host_path(const tune_forge *forge, const char *name) {
   return NULL;
 }
 
+const char *tune_forge_host_note(const tune_forge *forge, const char *name) {
+  for (int i = 0; i < forge->host_count; i++)
+    if (!strcmp(forge->hosts[i].operation->name, name))
+      return forge->hosts[i].note;
+  return "";
+}
+
 const char *tune_forge_host_key(const tune_forge *forge, const char *name) {
   for (int i = 0; i < forge->host_count; i++)
     if (!strcmp(forge->hosts[i].operation->name, name))

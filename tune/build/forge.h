@@ -106,6 +106,8 @@ tw_status tune_forge_points(const tune_forge *forge,
 /* The key of the compiled host part of a folder's operation; "" for the
  * library's. */
 const char *tune_forge_host_key(const tune_forge *forge, const char *name);
+/* What the compiler doubts in it, as a sentence; "": nothing. */
+const char *tune_forge_host_note(const tune_forge *forge, const char *name);
 /* The folder of the files from which another process may load a kernel, see
  * transfer.h; NULL if this forge has not built it. */
 const char *tune_forge_files(const tune_forge *forge, const twi_kernel *kernel);

@@ -34,6 +34,14 @@ struct command {
   const char *words[32];
 };
 
+/* Without optimisation a variable that is not set has what the stack held. */
+static const char level[] = "-O1", none[] = "-O0";
+
+static void take_level(struct command *command, const char *wanted) {
+  for (int i = 0; command->words[i]; i++)
+    if (command->words[i] == level) command->words[i] = wanted;
+}
+
 static tw_status prepare(struct command *command, const tune_tools *tools,
                          const char *name, const char *work) {
   if (!tune_path(command->include, "-I%s", tools->include) ||
@@ -48,8 +56,12 @@ static tw_status prepare(struct command *command, const tune_tools *tools,
                     strerror(errno));
   const char *const words[] = {tools->cc,
                                "-std=gnu11",
-                               "-O1",
+                               level,
+                               "-g1",
                                "-Werror=implicit-function-declaration",
+                               "-Werror=uninitialized",
+                               "-Wmaybe-uninitialized",
+                               "-Wno-error=maybe-uninitialized",
                                "-fPIC",
                                "-shared",
                                command->own,
@@ -75,7 +87,7 @@ static void make_key(const struct command *command, const tune_tools *tools,
                      const char *name, const char *work, char *key) {
   char header[TUNE_PATH];
   tune_digest digest = tune_digest_begin();
-  tune_digest_add_text(&digest, "host -O1");
+  tune_digest_add_text(&digest, "host -O1 -g1 uninitialized");
   tune_tools_add_program(&digest, tools->cc);
   tune_tools_add_folder(&digest, tools->include);
   add_file(&digest, command->source);
@@ -98,9 +110,9 @@ static tw_status fail_as_said(const char *messages, const char *name) {
 
 /* compile.lua runs the compiler again and shows what it says at the lines of
  * the templates. */
-static tw_status explain(const struct command *command, const tune_tools *tools,
-                         const char *templates, const char *set,
-                         const char *target, const char *name) {
+static void explain(const struct command *command, const tune_tools *tools,
+                    const char *templates, const char *set,
+                    const char *target) {
   char script[TUNE_PATH];
   const char *words[40] = {tools->lua, script, set, templates, target, "--"};
   int count = 6;
@@ -110,7 +122,32 @@ static tw_status explain(const struct command *command, const tune_tools *tools,
     for (int i = 0; command->words[i]; i++) words[count++] = command->words[i];
     tune_process_run(words, NULL, command->messages);
   }
-  return fail_as_said(command->messages, name);
+}
+
+/* What gcc says of a variable that may have no value. */
+static const char doubt[] = "used uninitialized";
+
+/* A warning that a variable may have no value, with the line of operation.lua.
+ */
+static void note_warning(const struct command *command, tune_host *host) {
+  static const char mark[] = " warning: ";
+  char *said = tune_file_read(command->messages, NULL), *found = NULL;
+  for (char *rest = said, *line; rest && (line = strsep(&rest, "\n"));)
+    if (!found && strstr(line, mark) && strstr(line, doubt)) found = line;
+  if (found) {
+    const char *text = strstr(found, mark);
+    const char *message = text + sizeof mark - 1;
+    snprintf(host->note, sizeof host->note, "%.*s %.*s", (int)(text - found),
+             found, (int)(strcspn(message, "[") - 1), message);
+  }
+  free(said);
+}
+
+static int has_warning(const struct command *command) {
+  char *said = tune_file_read(command->messages, NULL);
+  const int found = said && strstr(said, doubt);
+  free(said);
+  return found;
 }
 
 static tw_status load(tune_host *host, const char *path, const char *set,
@@ -137,10 +174,10 @@ tw_status tune_host_open(tune_host *host, const tune_tools *tools,
                          const char *set, const char *target, const char *name,
                          const char *work) {
   struct command command;
-  tune_expansion none;
+  tune_expansion expansion;
   *host = (tune_host){0};
   tw_status status = tune_expand(tools, templates, set, target, name, NULL,
-                                 NULL, NULL, 0, work, &none);
+                                 NULL, NULL, 0, work, &expansion);
   if (status == TW_OK) status = prepare(&command, tools, name, work);
   if (status != TW_OK) return status;
   make_key(&command, tools, name, work, host->key);
@@ -153,8 +190,17 @@ tw_status tune_host_open(tune_host *host, const tune_tools *tools,
                     "the C compiler '%.200s' cannot be run (%s); set TW_CC to "
                     "one",
                     tools->cc, strerror(errno));
-  if (code) return explain(&command, tools, templates, set, target, name);
-  tune_cache_store(cache, host->key, command.output, "", host->path);
+  const int is_doubtful = !code && has_warning(&command);
+  if (code || is_doubtful) explain(&command, tools, templates, set, target);
+  if (code) return fail_as_said(command.messages, name);
+  if (is_doubtful) note_warning(&command, host);
+  if (is_doubtful) { /* it is not kept, so that the next run says so, too */
+    take_level(&command, none);
+    tune_process_run(command.words, NULL, command.messages);
+    tune_path(host->path, "%s", command.output);
+  } else {
+    tune_cache_store(cache, host->key, command.output, "", host->path);
+  }
   return load(host, host->path, set, name);
 }
 

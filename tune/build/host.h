@@ -14,6 +14,7 @@ typedef struct tune_host {
   void *loaded;
   char key[TUNE_DIGEST_TEXT]; /* of its compiled code */
   char path[TUNE_PATH];       /* of the shared object */
+  char note[512]; /* the compiler's doubt about a reference; "": none */
 } tune_host;
 
 /* `work` is a new folder for files. TW_ERROR_FILE with the generator's or the

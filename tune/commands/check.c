@@ -5,12 +5,15 @@
  * what it finds. Several worker processes share the variants.
  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "build/demand.h"
 #include "commands/made.h"
 #include "commands/words.h"
 #include "measure/clock.h"
+#include "measure/interrupt.h"
 #include "print/check_table.h"
+#include "verify/far.h"
 #include "verify/fenced.h"
 #include "verify/workers.h"
 
@@ -19,6 +22,7 @@ struct check {
   int count;
   twi_kernel **kernels;
   tune_check_result *results;
+  char *is_done;
   int done, found;
 };
 
@@ -35,6 +39,24 @@ static int is_first(const struct check *check, int job) {
   return 1;
 }
 
+/* Whether a mistake of the reference is found, by which no kernel can be
+ * judged.
+ */
+static int is_reference_wrong(const struct check *check, twi_kernel *kernel,
+                              tw_type type, tune_check_result *result) {
+  const tune_session *session = check->session;
+  char finding[TUNE_CHECK_TEXT] = "";
+  const uint64_t seed = session->options->seed;
+  if (tune_fenced_check(session->context, kernel, type, seed, finding,
+                        sizeof finding) != TUNE_VERDICT_WRONG &&
+      tune_verify_far_reference(session->context, kernel, type, seed, finding,
+                                sizeof finding) != TUNE_VERDICT_WRONG)
+    return 0;
+  memcpy(result->finding, finding, sizeof finding);
+  result->outcome = TUNE_CHECK_FOUND;
+  return 1;
+}
+
 /* Runs in a worker process. */
 static void check_kernel(void *user, int job, void *result) {
   const struct check *check = user;
@@ -43,15 +65,13 @@ static void check_kernel(void *user, int job, void *result) {
   const tw_type type =
       tune_words_type(session, kernel->operation, kernel->variant->element);
   tune_check_result *checked = result;
-  if (is_first(check, job) &&
-      tune_fenced_check(session->context, kernel, type, session->options->seed,
-                        checked->finding,
-                        TUNE_CHECK_TEXT) == TUNE_VERDICT_WRONG) {
-    checked->outcome = TUNE_CHECK_FOUND;
-    return;
-  }
+  const int first = is_first(check, job);
+  if (first && is_reference_wrong(check, kernel, type, checked)) return;
   tune_check_variant(session->context, kernel, type, session->options->seed,
-                     session->options->all, result);
+                     session->options->all, checked);
+  if (!first && (checked->outcome == TUNE_CHECK_FOUND ||
+                 checked->outcome == TUNE_CHECK_FAILED))
+    is_reference_wrong(check, kernel, type, checked);
 }
 
 static void receive_result(void *user, int job, const void *memory,
@@ -59,6 +79,7 @@ static void receive_result(void *user, int job, const void *memory,
   struct check *check = user;
   tune_check_result *result = &check->results[job];
   char detail[96] = "";
+  check->is_done[job] = 1;
   if (memory) {
     *result = *(const tune_check_result *)memory;
   } else {
@@ -77,7 +98,8 @@ static tw_status collect(struct check *check) {
   size_t most = (size_t)context->kernel_count + 1;
   check->kernels = calloc(most, sizeof check->kernels[0]);
   check->results = calloc(most, sizeof check->results[0]);
-  if (!check->kernels || !check->results)
+  check->is_done = calloc(most, 1);
+  if (!check->kernels || !check->results || !check->is_done)
     return twi_fail(TW_ERROR_MEMORY, "out of memory for %d variants",
                     context->kernel_count);
   for (int i = 0; i < twi_context_kernel_count(context); i++)
@@ -110,6 +132,17 @@ static int no_kernels(tw_type type) {
   return tune_usage_error("no variant has kernels for type %s", name);
 }
 
+/* After an interruption, the variants that were checked before. */
+static void keep_done(struct check *check) {
+  int kept = 0;
+  for (int i = 0; i < check->count; i++) {
+    if (!check->is_done[i]) continue;
+    check->kernels[kept] = check->kernels[i];
+    check->results[kept++] = check->results[i];
+  }
+  check->count = kept;
+}
+
 static int run(tune_session *session) {
   struct check check = {.session = session};
   const tune_options *options = session->options;
@@ -120,6 +153,8 @@ static int run(tune_session *session) {
     code = no_kernels(options->type);
   else if (status == TW_OK)
     status = run_all(&check);
+  const int all = check.count;
+  if (tune_is_interrupted()) keep_done(&check);
   if (status == TW_OK && code == -1) {
     const int uncompiled = tune_made_uncompiled(session);
     const tune_checked checked = {
@@ -128,10 +163,14 @@ static int run(tune_session *session) {
     status = tune_checked_print(&checked, options->format, "--all runs them",
                                 session->out);
     code = check.found > 0 || uncompiled > 0;
+    if (check.count < all)
+      code = tune_session_fail("interrupted: %d of %d variants were checked",
+                               check.count, all);
   }
   if (status != TW_OK) code = tune_session_fail_last();
   free(check.kernels);
   free(check.results);
+  free(check.is_done);
   return code;
 }
 

@@ -134,6 +134,9 @@ static int build_folder(tune_session *session, tw_context *context,
       continue;
     const tw_operation *operation = tune_forge_operation(forge, names[i]);
     if (!operation) return tune_session_fail_last();
+    if (is_first && tune_forge_host_note(forge, names[i])[0])
+      tune_text_wrap(session->out, "      ", "note: %s",
+                     tune_forge_host_note(forge, names[i]));
     if (is_first) code = add_host(session->made, operation);
     if (code == -1) code = build_wanted(session, forge, operation, is_named);
   }

@@ -62,6 +62,8 @@ typedef struct tune_plan {
   int below_most;  /* how many binary places huge numbers are below the largest
                     */
   unsigned few;    /* bit t: integers of tensor t have few values */
+  int has_reals;   /* 1: half of the "whole" numbers of a narrow range are none,
+                      see tune_values_are_narrow() */
   int level;       /* of wide numbers: each halves the largest exponent */
 } tune_plan;
 

@@ -61,6 +61,18 @@ static void make_valid(const tw_operation *operation, tw_type type,
   }
 }
 
+int tune_draw_empty(const tw_operation *operation, int field, tw_shape *shape) {
+  if (!twi_field_is_free_size(operation, field) || operation->check_count == 0)
+    return 0;
+  *shape = operation->checks[0];
+  shape->name = "no elements";
+  shape->fields[field] =
+      twi_field_is_count(&operation->fields[field]) ? TW_EMPTY : 0;
+  for (int f = 0; f < operation->field_count; f++)
+    if (twi_field_follows(operation, f)) shape->fields[f] = 0;
+  return 1;
+}
+
 /* ---- strides ------------------------------------------------------------ */
 
 tw_shape tune_shape_packed(const tw_operation *operation,
@@ -100,7 +112,8 @@ static void pad_strides(const tw_operation *operation, tw_type type,
 }
 
 /* Gives each input's outermost stride TW_BROADCAST, and its other outer strides
- * with a chance of one in `chance`. Returns 0 if there is none. */
+ * with a chance of one in `chance`, where its values allow that. Returns 0 if
+ * there is none. */
 static int broadcast_strides(const tw_operation *operation, int chance,
                              uint64_t *state, tw_shape *shape) {
   int count = 0;
@@ -109,6 +122,7 @@ static int broadcast_strides(const tw_operation *operation, int chance,
     if (tensor->access != TW_IN) continue;
     for (int d = 0; d < tensor->rank - 1; d++) {
       if (d > 0 && below(state, chance)) continue;
+      if (!tune_values_may_repeat(operation, tensor, d)) continue;
       shape->fields[tensor->stride[d]] = TW_BROADCAST;
       count++;
     }

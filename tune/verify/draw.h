@@ -34,6 +34,11 @@ int tune_draw_for_kernel(const tw_device_info *gpu, const twi_kernel *kernel,
                          tw_type type, uint64_t *state,
                          tw_shape shapes[TUNE_DRAWN_SHAPES]);
 
+/* Makes *shape the first check shape without elements along one field. Returns
+ * 0 if that is no size, or follows from others, or if there is no check shape.
+ */
+int tune_draw_empty(const tw_operation *operation, int field, tw_shape *shape);
+
 /* The shape without its strides. */
 tw_shape tune_shape_packed(const tw_operation *operation,
                            const tw_shape *shape);

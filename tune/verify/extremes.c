@@ -27,16 +27,11 @@ tune_verdict tune_verify_zero_sizes(tw_context *context,
                                     size_t finding_size) {
   const tw_operation *operation = kernel->operation;
   for (int i = 0; i < operation->field_count; i++) {
-    const tw_field *field = &operation->fields[i];
-    if (!twi_field_is_free_size(operation, i) || operation->check_count == 0)
-      continue;
-    tw_shape shape = operation->checks[0];
-    shape.name = "no elements";
-    shape.fields[i] = twi_field_is_count(field) ? TW_EMPTY : 0;
-    for (int f = 0; f < operation->field_count; f++)
-      if (twi_field_follows(operation, f)) shape.fields[f] = 0;
+    tw_shape shape;
     twi_problem problem;
-    if (!is_valid(operation, type, &shape, &problem)) continue;
+    if (!tune_draw_empty(operation, i, &shape) ||
+        !is_valid(operation, type, &shape, &problem))
+      continue;
     tune_verdict verdict =
         tune_verify(context, kernel, type, &shape, seed, finding, finding_size);
     if (verdict != TUNE_VERDICT_RIGHT && verdict != TUNE_VERDICT_UNFIT)
@@ -61,7 +56,9 @@ tune_verdict tune_verify_broadcast(tw_context *context,
   }
   for (int t = 0; t < operation->tensor_count; t++) {
     const tw_tensor *tensor = &operation->tensors[t];
-    if (tensor->access != TW_IN || tensor->rank < 2) continue;
+    if (tensor->access != TW_IN || tensor->rank < 2 ||
+        !tune_values_may_repeat(operation, tensor, 0))
+      continue;
     shape.fields[tensor->stride[0]] = TW_BROADCAST;
     count++;
   }

@@ -3,12 +3,21 @@
  */
 #include "verify/far.h"
 
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "api/args.h"
 #include "verify/allow.h"
 #include "verify/cause.h"
 #include "verify/draw.h"
+#include "verify/reference.h"
 #include "verify/trial.h"
 #include "verify/walk.h"
 
@@ -177,25 +186,153 @@ static void copy(const struct far *far, int is_back) {
 
 /* ---- the check ---------------------------------------------------------- */
 
-static tune_verdict run(struct far *far, const twi_kernel *kernel) {
-  tune_trial *trial = far->trial;
-  copy(far, 0);
+static tune_verdict launch(const tune_trial *trial, const twi_kernel *kernel,
+                           const twi_problem *problem) {
   tune_finding_begin(trial);
-  if (twi_launch_problem(trial->context, kernel, &far->problem, NULL) != TW_OK)
+  if (twi_launch_problem(trial->context, kernel, problem, NULL) != TW_OK)
     return tune_trial_error(trial, TUNE_VERDICT_WRONG, TUNE_SAYS_LAUNCH_FAILED);
   if (tw_synchronize(trial->context, NULL) != TW_OK)
     return tune_trial_error(trial, TUNE_VERDICT_WRONG, TUNE_SAYS_KERNEL_FAILED);
+  return TUNE_VERDICT_RIGHT;
+}
+
+static tune_verdict run_apart(struct far *far, const twi_kernel *kernel) {
+  tune_trial *trial = far->trial;
+  trial->shape = &far->shape;
+  copy(far, 0);
+  tune_verdict verdict = launch(trial, kernel, &far->problem);
+  if (verdict != TUNE_VERDICT_RIGHT) return verdict;
   copy(far, 1);
   return tune_trial_compare(trial);
 }
 
+/* The same data in packed rows: a mistake that shows here, too, is none of the
+ * indices. */
+static tune_verdict run_packed(tune_trial *trial, const twi_kernel *kernel,
+                               const tw_shape *packed) {
+  trial->shape = packed;
+  if (tune_trial_reset(trial) != TW_OK || tune_trial_reference(trial) != TW_OK)
+    return TUNE_VERDICT_UNKNOWN;
+  tune_verdict verdict = launch(trial, kernel, &trial->problem);
+  return verdict == TUNE_VERDICT_RIGHT ? tune_trial_compare(trial) : verdict;
+}
+
+static tune_verdict run(struct far *far, const twi_kernel *kernel,
+                        const tw_shape *packed) {
+  tune_trial *trial = far->trial;
+  const tune_verdict verdict = run_apart(far, kernel);
+  if (verdict != TUNE_VERDICT_WRONG) return verdict;
+  char *found = strdup(trial->finding);
+  if (found && run_packed(trial, kernel, packed) != TUNE_VERDICT_WRONG) {
+    trial->finding[0] = '\0';
+    tune_finding_add(trial, "%s; rows so far apart need indices of 64 bits",
+                     found);
+  }
+  free(found);
+  return verdict;
+}
+
+/* ---- the reference --------------------------------------------------------
+ */
+
+/* What a run of the reference has shown, in memory that two processes share. */
+struct report {
+  int is_over, stops, tensor; /* tensor: the first with other results; -1: none
+                               */
+  tune_reference_stop stop;
+};
+
+static int same_results(const struct far *far, int t) {
+  const tw_tensor *tensor = &far->trial->operation->tensors[t];
+  const tune_region *region = &far->trial->regions[t];
+  const size_t width = twi_problem_width(&far->problem, tensor);
+  const int64_t count = tune_walk_count(&far->problem, tensor);
+  for (int64_t i = 0; i < count; i++)
+    if (memcmp(far->memory[t] +
+                   (size_t)tune_walk_offset(&far->problem, tensor, i) * width,
+               region->initial + region->start +
+                   (size_t)tune_walk_offset(&far->trial->problem, tensor, i) *
+                       width,
+               width))
+      return 0;
+  return 1;
+}
+
+/* In the child: runs the reference on the packed rows and on those far apart.
+ */
+static void compare_references(const struct far *far, struct report *report) {
+  const tune_trial *trial = far->trial;
+  const tw_operation *operation = trial->operation;
+  const tw_element *element = &operation->elements[trial->problem.element];
+  _Alignas(16) unsigned char args[TW_ARGS_BYTES];
+  memcpy(args, trial->problem.args, sizeof args);
+  for (int t = 0; t < operation->tensor_count; t++)
+    twi_args_set_pointer(operation, args, operation->tensors[t].pointer,
+                         trial->regions[t].initial + trial->regions[t].start);
+  if (tune_reference_run(&trial->problem, element->reference, args,
+                         &report->stop)) {
+    report->stops = !tune_reference_run(&far->problem, element->reference,
+                                        far->problem.args, &report->stop);
+    for (int t = 0; t < operation->tensor_count && !report->stops; t++)
+      if (report->tensor < 0 && operation->tensors[t].access != TW_IN &&
+          !same_results(far, t))
+        report->tensor = t;
+  }
+  report->is_over = 1;
+}
+
+/* Runs the reference in a process of its own, because with a wrong index it may
+ * write anywhere. */
+static tune_verdict run_reference(struct far *far, const twi_kernel *kernel,
+                                  const tw_shape *packed) {
+  const tune_trial *trial = far->trial;
+  struct report *report = mmap(NULL, sizeof *report, PROT_READ | PROT_WRITE,
+                               MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  char name[TUNE_REFERENCE_NAME], text[256];
+  (void)kernel, (void)packed;
+  if (report == MAP_FAILED) return TUNE_VERDICT_UNKNOWN;
+  report->tensor = -1;
+  copy(far, 0);
+  const pid_t child = fork();
+  if (child == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    compare_references(far, report);
+    _exit(0);
+  }
+  int state;
+  while (child > 0 && waitpid(child, &state, 0) < 0 && errno == EINTR) continue;
+  const int is_wrong =
+      child > 0 && report->is_over && (report->stops || report->tensor >= 0);
+  if (is_wrong && report->stops)
+    tune_reference_say(&trial->problem, &report->stop, text, sizeof text);
+  else if (is_wrong)
+    snprintf(text, sizeof text, "%s has other results in %s",
+             tune_reference_name(&trial->problem, NULL, name),
+             trial->operation->tensors[report->tensor].name);
+  if (is_wrong) {
+    far->trial->shape = &far->shape;
+    tune_finding_begin(trial);
+    tune_finding_add(trial,
+                     "%s where rows are so far apart: its indices must be of "
+                     "int64_t",
+                     text);
+  }
+  munmap(report, sizeof *report);
+  return is_wrong ? TUNE_VERDICT_WRONG : TUNE_VERDICT_RIGHT;
+}
+
+/* ---- shapes, run --------------------------------------------------------- */
+
+typedef tune_verdict runner(struct far *far, const twi_kernel *kernel,
+                            const tw_shape *packed);
+
 /* Runs one shape. */
 static tune_verdict verify_choice(tw_context *context, const twi_kernel *kernel,
-                                  tw_type type, uint64_t seed,
+                                  tw_type type, uint64_t seed, runner *run_one,
                                   struct choice *choice, char *finding,
                                   size_t finding_size) {
   const tw_operation *operation = kernel->operation;
-  choice->packed.name = choice->apart.name = "far apart";
+  choice->apart.name = "far apart";
   tune_trial trial = {
       .context = context,
       .operation = operation,
@@ -207,13 +344,8 @@ static tune_verdict verify_choice(tw_context *context, const twi_kernel *kernel,
   struct far far = {.trial = &trial, .shape = choice->apart};
   tune_verdict verdict = TUNE_VERDICT_RIGHT;
   if (tune_trial_open(&trial, operation, type, kernel) == TW_OK &&
-      tune_trial_reference(&trial) == TW_OK &&
-      open_far(&far, kernel) == TW_OK) {
-    trial.shape = &far.shape; /* for the finding */
-    verdict = run(&far, kernel);
-  }
-  if (verdict == TUNE_VERDICT_WRONG)
-    tune_finding_add(&trial, "; rows so far apart need indices of 64 bits");
+      tune_trial_reference(&trial) == TW_OK && open_far(&far, kernel) == TW_OK)
+    verdict = run_one(&far, kernel, &choice->packed);
   if (verdict == TUNE_VERDICT_RIGHT) finding[0] = '\0';
   for (int t = 0; t < TW_MAX_TENSORS; t++) tw_free(context, far.memory[t]);
   tw_free(context, far.workspace);
@@ -221,9 +353,9 @@ static tune_verdict verify_choice(tw_context *context, const twi_kernel *kernel,
   return verdict;
 }
 
-tune_verdict tune_verify_far(tw_context *context, const twi_kernel *kernel,
-                             tw_type type, uint64_t seed, char *finding,
-                             size_t finding_size) {
+static tune_verdict verify(tw_context *context, const twi_kernel *kernel,
+                           tw_type type, uint64_t seed, runner *run_one,
+                           char *finding, size_t finding_size) {
   enum { MOST_SHAPES = 3 };
   const tw_device_info *gpu = tw_context_device(context);
   tune_verdict verdict = TUNE_VERDICT_RIGHT;
@@ -234,8 +366,22 @@ tune_verdict tune_verify_far(tw_context *context, const twi_kernel *kernel,
                   choose(gpu, kernel, type, before, i > 0, &choice);
        i++) {
     before |= choice.covers;
-    verdict = verify_choice(context, kernel, type, seed, &choice, finding,
-                            finding_size);
+    verdict = verify_choice(context, kernel, type, seed, run_one, &choice,
+                            finding, finding_size);
   }
   return verdict;
+}
+
+tune_verdict tune_verify_far(tw_context *context, const twi_kernel *kernel,
+                             tw_type type, uint64_t seed, char *finding,
+                             size_t finding_size) {
+  return verify(context, kernel, type, seed, run, finding, finding_size);
+}
+
+tune_verdict tune_verify_far_reference(tw_context *context,
+                                       const twi_kernel *kernel, tw_type type,
+                                       uint64_t seed, char *finding,
+                                       size_t finding_size) {
+  return verify(context, kernel, type, seed, run_reference, finding,
+                finding_size);
 }

@@ -22,4 +22,11 @@ tune_verdict tune_verify_far(tw_context *context, const twi_kernel *kernel,
                              tw_type type, uint64_t seed, char *finding,
                              size_t finding_size);
 
+/* The same of the reference, on shapes that the kernel can run: WRONG if its
+ * results are others than those of packed rows. */
+tune_verdict tune_verify_far_reference(tw_context *context,
+                                       const twi_kernel *kernel, tw_type type,
+                                       uint64_t seed, char *finding,
+                                       size_t finding_size);
+
 #endif

@@ -3,18 +3,18 @@
  */
 #include "verify/fenced.h"
 
-#include <setjmp.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <ucontext.h>
 #include <unistd.h>
 
 #include "api/args.h"
 #include "verify/draw.h"
 #include "verify/number.h"
+#include "verify/reference.h"
+#include "verify/shape.h"
 #include "verify/trial.h"
 #include "verify/walk.h"
 
@@ -32,6 +32,7 @@ struct run {
   struct fenced tensors[TW_MAX_TENSORS];
   /* A bit for each output that has elements in a shape, or is written. */
   unsigned *seen, *written;
+  tune_reference_stop stop; /* why it did not come to its end */
 };
 
 /* ---- memory ------------------------------------------------------------- */
@@ -99,89 +100,64 @@ static void place(struct run *run, int at_end) {
 
 /* ---- the reference ------------------------------------------------------ */
 
-static struct {
-  sigjmp_buf back;
-  int number; /* of the signal */
-  const unsigned char *address;
-  int is_write; /* -1: unknown */
-} fault;
-
-static void on_fault(int number, siginfo_t *info, void *context) {
-  fault.number = number;
-  fault.address = info->si_addr;
-  fault.is_write = -1;
-#if defined(__x86_64__)
-  fault.is_write =
-      !!(((const ucontext_t *)context)->uc_mcontext.gregs[REG_ERR] & 2);
-#else
-  (void)context;
-#endif
-  siglongjmp(fault.back, 1);
-}
-
-/* Returns 0 if it accesses memory that it must not. */
-static int run_reference(const struct run *run) {
+/* Returns 0 if it accesses memory that it must not, or does not end. */
+static int run_reference(struct run *run) {
   const tw_operation *operation = run->trial->operation;
-  const int element = run->trial->problem.element;
+  const twi_problem *problem = &run->trial->problem;
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];
-  struct sigaction action = {.sa_flags = SA_SIGINFO}, segv, bus, fpe;
-  memcpy(args, run->trial->problem.args, sizeof args);
+  memcpy(args, problem->args, sizeof args);
   for (int t = 0; t < operation->tensor_count; t++)
     twi_args_set_pointer(operation, args, operation->tensors[t].pointer,
                          run->tensors[t].first);
-  action.sa_sigaction = on_fault;
-  sigaction(SIGSEGV, &action, &segv);
-  sigaction(SIGBUS, &action, &bus);
-  sigaction(SIGFPE, &action, &fpe);
-  volatile int is_good = 0;
-  if (!sigsetjmp(fault.back, 1)) {
-    operation->elements[element].reference(args);
-    is_good = 1;
-  }
-  sigaction(SIGSEGV, &segv, NULL);
-  sigaction(SIGBUS, &bus, NULL);
-  sigaction(SIGFPE, &fpe, NULL);
-  return is_good;
+  return tune_reference_run(problem,
+                            operation->elements[problem->element].reference,
+                            args, &run->stop);
 }
 
 /* ---- findings ----------------------------------------------------------- */
 
-static tune_verdict say_fault(const struct run *run) {
+static tune_verdict say_stop(const struct run *run) {
   const tune_trial *trial = run->trial;
-  const char *verb = fault.is_write > 0    ? "writes"
-                     : fault.is_write == 0 ? "reads"
+  const tune_reference_stop *stop = &run->stop;
+  const char *verb = stop->is_write > 0    ? "writes"
+                     : stop->is_write == 0 ? "reads"
                                            : "accesses";
+  char reference[TUNE_REFERENCE_NAME];
   tune_finding_begin(trial);
-  if (fault.number == SIGFPE) {
-    tune_finding_add(trial,
-                     "the reference in operation.lua divides by 0, or the "
-                     "least integer by -1: give the divisor a `range`");
+  if (stop->number != SIGSEGV && stop->number != SIGBUS) {
+    char text[256];
+    tune_reference_say(&trial->problem, stop, text, sizeof text);
+    tune_finding_add(trial, "%s", text);
     return TUNE_VERDICT_WRONG;
   }
+  tune_reference_name(&trial->problem, stop->code, reference);
   for (int t = 0; t < trial->operation->tensor_count; t++) {
     const struct fenced *fenced = &run->tensors[t];
     const char *name = trial->operation->tensors[t].name;
-    if (fault.address < fenced->mapping ||
-        fault.address >= fenced->mapping + fenced->mapping_bytes)
+    if (stop->address < fenced->mapping ||
+        stop->address >= fenced->mapping + fenced->mapping_bytes)
       continue;
-    const int is_before = fault.address < fenced->first;
-    const size_t bytes = is_before ? (size_t)(fenced->first - fault.address)
-                                   : (size_t)(fault.address - fenced->first) -
+    if (fenced->span_bytes == 0) {
+      tune_finding_add(trial, "%s %s %s, which has no elements here", reference,
+                       verb, name);
+      return TUNE_VERDICT_WRONG;
+    }
+    const int is_before = stop->address < fenced->first;
+    const size_t bytes = is_before ? (size_t)(fenced->first - stop->address)
+                                   : (size_t)(stop->address - fenced->first) -
                                          fenced->span_bytes;
     const size_t count = is_before ? (bytes + fenced->width - 1) / fenced->width
                                    : bytes / fenced->width + 1;
     tune_finding_add(
         trial,
-        "the reference in operation.lua %s %zu element%s %s of %s, "
-        "which has %zu to the end of its last row",
-        verb, count, count == 1 ? "" : "s",
+        "%s %s %zu element%s %s of %s, which has %zu to the end of its last "
+        "row",
+        reference, verb, count, count == 1 ? "" : "s",
         is_before ? "before the first" : "past the last", name,
         fenced->span_bytes / fenced->width);
     return TUNE_VERDICT_WRONG;
   }
-  tune_finding_add(trial,
-                   "the reference in operation.lua %s memory that is far from "
-                   "any tensor",
+  tune_finding_add(trial, "%s %s memory that is far from any tensor", reference,
                    verb);
   return TUNE_VERDICT_WRONG;
 }
@@ -189,8 +165,10 @@ static tune_verdict say_fault(const struct run *run) {
 static tune_verdict say_place(const struct run *run, int t, size_t byte,
                               const char *verb) {
   const tune_trial *trial = run->trial;
+  char name[TUNE_REFERENCE_NAME];
   tune_finding_begin(trial);
-  tune_finding_add(trial, "the reference in operation.lua %s ", verb);
+  tune_finding_add(trial, "%s %s ",
+                   tune_reference_name(&trial->problem, NULL, name), verb);
   tune_finding_add_place(trial, &trial->operation->tensors[t],
                          (int64_t)(byte / run->tensors[t].width));
   /* What is added ends with a space or a comma and a space. */
@@ -282,6 +260,133 @@ static tune_verdict check_gaps(struct run *run, unsigned char **kept) {
   return TUNE_VERDICT_RIGHT;
 }
 
+/* ---- what was there before ---------------------------------------------- */
+
+/* What an output's memory holds before another run than that of `kept`: its own
+ * data inverted, or that of another tensor, from the span's first byte on. */
+struct other {
+  int tensor;                /* -1: none has other bits */
+  const unsigned char *held; /* NULL: its own, inverted */
+};
+
+/* Whether the results of another run differ from those that were kept. What
+ * neither run writes does not count. */
+static int differs(const struct run *run, unsigned char **kept,
+                   struct other other) {
+  const tw_operation *operation = run->trial->operation;
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const struct fenced *fenced = &run->tensors[t];
+    const tune_region *region = &run->trial->regions[t];
+    const unsigned char *old = region->initial + region->start;
+    if (operation->tensors[t].access == TW_IN) continue;
+    for (size_t at = 0; at < fenced->span_bytes; at += fenced->width) {
+      const unsigned char *now = fenced->first + at;
+      size_t same = 0, left = 0; /* bytes */
+      for (size_t i = 0; i < fenced->width; i++) {
+        const unsigned char before =
+            other.held ? other.held[at + i] : old[at + i] ^ 0xff;
+        same += now[i] == kept[t][at + i];
+        left += kept[t][at + i] == old[at + i] && now[i] == before;
+      }
+      if (fenced->is_element[at] && same < fenced->width &&
+          !(t == other.tensor && left == fenced->width))
+        return 1;
+    }
+  }
+  return 0;
+}
+
+/* The instruction that reads the tensor, if that is the first access to it. */
+static const void *reader_of(struct run *run, int t) {
+  const struct fenced *fenced = &run->tensors[t];
+  unsigned char *usable = fenced->mapping + FENCE_BYTES;
+  const size_t bytes = fenced->mapping_bytes - 2 * FENCE_BYTES;
+  const void *code = NULL;
+  place(run, 1);
+  if (mprotect(usable, bytes, PROT_NONE)) return NULL;
+  if (!run_reference(run) && run->stop.number && run->stop.is_write == 0 &&
+      run->stop.address >= usable && run->stop.address < usable + bytes)
+    code = run->stop.code;
+  mprotect(usable, bytes, PROT_READ | PROT_WRITE);
+  return code;
+}
+
+/* Whether some of a few runs on the same data have other results. */
+static int varies(struct run *run, unsigned char **kept) {
+  enum { RUNS = 4 };
+  for (int i = 0; i < RUNS; i++) {
+    place(run, 1);
+    if (run_reference(run) && differs(run, kept, (struct other){-1, NULL}))
+      return 1;
+  }
+  return 0;
+}
+
+/* Results must depend on the inputs alone. `kept` are those of a run at the
+ * end. */
+static tune_verdict check_old(struct run *run, unsigned char **kept) {
+  const tune_trial *trial = run->trial;
+  const tw_operation *operation = trial->operation;
+  char name[TUNE_REFERENCE_NAME];
+  if (varies(run, kept)) {
+    tune_finding_begin(trial);
+    tune_finding_add(trial,
+                     "%s has other results in a second run on the same data: "
+                     "it uses a variable that it has not set",
+                     tune_reference_name(&trial->problem, NULL, name));
+    return TUNE_VERDICT_WRONG;
+  }
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const struct fenced *fenced = &run->tensors[t];
+    if (operation->tensors[t].access != TW_OUT) continue;
+    place(run, 1);
+    for (size_t i = 0; i < fenced->span_bytes; i++)
+      if (fenced->is_element[i]) fenced->first[i] ^= 0xff;
+    if (!run_reference(run) || !differs(run, kept, (struct other){t, NULL}))
+      continue;
+    const void *code = reader_of(run, t);
+    tune_finding_begin(trial);
+    tune_finding_add(trial, "%s reads %s, an output, before it writes it",
+                     tune_reference_name(&trial->problem, code, name),
+                     operation->tensors[t].name);
+    return TUNE_VERDICT_WRONG;
+  }
+  return TUNE_VERDICT_RIGHT;
+}
+
+/* An output in the memory of an input must get the same results. */
+static tune_verdict check_in_place(struct run *run, unsigned char **kept) {
+  const tune_trial *trial = run->trial;
+  const tw_operation *operation = trial->operation;
+  char name[TUNE_REFERENCE_NAME];
+  if (!tune_shape_can_be_in_place(operation, trial->shape))
+    return TUNE_VERDICT_RIGHT;
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const tw_tensor *output = &operation->tensors[t];
+    if (!output->aliases) continue;
+    const int from = __builtin_ctz(output->aliases);
+    const tw_tensor *input = &operation->tensors[from];
+    struct fenced *fenced = &run->tensors[t];
+    if (input->access != TW_IN || output->access != TW_OUT ||
+        fenced->span_bytes != run->tensors[from].span_bytes)
+      continue;
+    const tune_region *region = &trial->regions[from];
+    place(run, 1);
+    fenced->first = run->tensors[from].first;
+    if (!run_reference(run) ||
+        !differs(run, kept, (struct other){t, region->initial + region->start}))
+      continue;
+    tune_finding_begin(trial);
+    tune_finding_add(trial,
+                     "%s has other results where %s is %s: it reads %s after "
+                     "it has written %s",
+                     tune_reference_name(&trial->problem, NULL, name),
+                     output->name, input->name, input->name, output->name);
+    return TUNE_VERDICT_WRONG;
+  }
+  return TUNE_VERDICT_RIGHT;
+}
+
 /* ---- shapes ------------------------------------------------------------- */
 
 static tune_verdict check_runs(struct run *run) {
@@ -294,13 +399,15 @@ static tune_verdict check_runs(struct run *run) {
   }
   for (int at_end = 0; at_end < 2 && verdict == TUNE_VERDICT_RIGHT; at_end++) {
     place(run, at_end);
-    verdict = run_reference(run) ? check_unchanged(run) : say_fault(run);
+    verdict = run_reference(run) ? check_unchanged(run) : say_stop(run);
     note_written(run, at_end);
   }
   if (verdict == TUNE_VERDICT_RIGHT) {
     same_outputs(run, kept, 1);
-    verdict = check_gaps(run, kept);
+    verdict = check_old(run, kept);
   }
+  if (verdict == TUNE_VERDICT_RIGHT) verdict = check_in_place(run, kept);
+  if (verdict == TUNE_VERDICT_RIGHT) verdict = check_gaps(run, kept);
   for (int t = 0; t < count; t++) free(kept[t]);
   return verdict;
 }
@@ -339,6 +446,14 @@ static int is_small(const tw_operation *operation, tw_type type,
          operation->flops(problem.args) < 0x1p20;
 }
 
+/* Whether the shape has no results, so that a call does nothing. */
+static int is_empty(const tw_operation *operation, tw_type type,
+                    const tw_shape *shape) {
+  twi_problem problem;
+  return twi_problem_from_shape(&problem, operation, type, shape) != TW_OK ||
+         problem.empty;
+}
+
 tune_verdict tune_fenced_check(tw_context *context, const twi_kernel *kernel,
                                tw_type type, uint64_t seed, char *finding,
                                size_t finding_size) {
@@ -355,6 +470,15 @@ tune_verdict tune_fenced_check(tw_context *context, const twi_kernel *kernel,
                                 : &operation->checks[i - TUNE_DRAWN_SHAPES];
     if (!is_small(operation, type, shape)) continue;
     verdict = check_shape(context, kernel, type, shape, i, &seen, &written,
+                          seed, finding, finding_size);
+    if (verdict != TUNE_VERDICT_RIGHT) return verdict;
+  }
+  for (int f = 0; f < operation->field_count; f++) {
+    tw_shape shape;
+    if (!tune_draw_empty(operation, f, &shape) ||
+        !is_small(operation, type, &shape) || is_empty(operation, type, &shape))
+      continue;
+    verdict = check_shape(context, kernel, type, &shape, 0, &seen, &written,
                           seed, finding, finding_size);
     if (verdict != TUNE_VERDICT_RIGHT) return verdict;
   }

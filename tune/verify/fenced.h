@@ -15,8 +15,8 @@
 
 /* Runs the reference of the kernel's operation on small shapes: those that are
  * drawn for the kernel, and check shapes. WRONG and a finding that names the
- * tensor if it accesses anything but elements, writes to an input, or never
- * writes to an output. */
+ * tensor if it accesses anything but elements, writes to an input, never writes
+ * to an output, or reads one before it writes it. */
 tune_verdict tune_fenced_check(tw_context *context, const twi_kernel *kernel,
                                tw_type type, uint64_t seed, char *finding,
                                size_t finding_size);

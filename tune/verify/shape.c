@@ -156,10 +156,8 @@ static tune_verdict run_trial(struct attempt *attempt, sim_schedule schedule) {
   return verdict;
 }
 
-/* Whether a trial in place is possible: an output may alias an input, and no
- * stride is set, because both operands must have the same strides. */
-static int can_be_in_place(const tw_operation *operation,
-                           const tw_shape *shape) {
+int tune_shape_can_be_in_place(const tw_operation *operation,
+                               const tw_shape *shape) {
   int is_packed = 1, has_alias = 0;
   for (int i = 0; i < operation->field_count; i++)
     is_packed &=
@@ -210,7 +208,7 @@ tune_verdict tune_shape_run(const tune_shape_check *check,
   const int fixed = (int)unmovable(check, shape);
   const int tensors = check->operation->tensor_count;
   const int alone = tensors > 1 && !check->operation->align ? tensors : 0;
-  const int in_place = can_be_in_place(check->operation, shape);
+  const int in_place = tune_shape_can_be_in_place(check->operation, shape);
   const int all = check->aligned_only ? 1 : 2 + alone + in_place;
   const unsigned foldable =
       tune_schedule_foldable(check->context, check->kernel, check->type, shape);

@@ -28,6 +28,11 @@ typedef struct tune_shape_check {
 int tune_shape_accepts(const tune_shape_check *check,
                        const twi_problem *problem);
 
+/* Whether a trial in place is possible: an output may alias an input, and no
+ * stride is set, because both operands must have the same strides. */
+int tune_shape_can_be_in_place(const tw_operation *operation,
+                               const tw_shape *shape);
+
 /* Runs a trial with aligned tensors, one with all tensors moved, one for each
  * tensor moved alone, and one in place. The trials with one moved tensor find a
  * kernel that tests the alignment of another operand only. */

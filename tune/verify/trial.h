@@ -44,6 +44,7 @@ typedef struct tune_trial {
   tune_region workspace; /* its pointers are NULL if the kernel needs none */
   int is_compared;       /* 1: with another variant's results, not judged */
   int is_judged;         /* 1: results may differ by a bound from `wide` */
+  int has_reals;         /* see tune_plan */
   tune_wide wide;
   int is_measured; /* 1: `wide` has magnitudes, if it is to have any */
   char *finding;

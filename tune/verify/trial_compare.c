@@ -8,6 +8,7 @@
 #include "verify/number.h"
 #include "verify/owners.h"
 #include "verify/trial.h"
+#include "verify/written.h"
 
 static unsigned long long unsigned_of(const unsigned char *bytes,
                                       size_t width) {
@@ -55,8 +56,10 @@ static void describe_element(const tune_trial *trial, const tw_tensor *tensor,
   const int is_gap = tune_finding_add_place(trial, tensor, (int64_t)offset);
   tune_finding_add(trial, "is ");
   append_element(trial, type, width, region->got + at);
-  tune_finding_add(trial, ", expected ");
-  append_element(trial, type, width, region->expected + at);
+  if (is_gap || !tune_written_blame(trial, tensor, (int64_t)offset)) {
+    tune_finding_add(trial, ", expected ");
+    append_element(trial, type, width, region->expected + at);
+  }
   if (memcmp(region->got + at, region->initial + at, width) == 0)
     tune_finding_add(trial, " (it was never written)");
   if (is_gap || is_input) tune_owners_add_writer(trial, region, byte);

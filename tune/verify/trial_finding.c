@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "text.h"
+#include "verify/number.h"
 #include "verify/trial.h"
 
 void tune_finding_add(const tune_trial *trial, const char *format, ...) {
@@ -28,11 +29,32 @@ static void add_few(const tune_trial *trial) {
   if (names[0]) tune_finding_add(trial, ", few values in %s", names);
 }
 
-/* "shape 'strided' (rows=33, cols=31, src_stride=40), src moved by one
+/* "alpha=-0.5", as the kernel gets it; returns 0 if no call was made of it. */
+static int scalar_text(const tune_trial *trial, int field, char *text,
+                       size_t size) {
+  const tw_number number = twi_problem_number(&trial->problem, field);
+  const tw_type type = (tw_type)(number.given - 1);
+  const char *name = trial->operation->fields[field].name;
+  const double *parts = number.value.f64;
+  const int digits = tune_part_type(type) == TW_F64 ? 17 : 9;
+  if (!number.given) return 0;
+  if (type == TW_U32 || type == TW_U64)
+    snprintf(text, size, "%s=%llu", name, (unsigned long long)number.value.u64);
+  else if (!tune_is_floating(type))
+    snprintf(text, size, "%s=%lld", name, (long long)number.value.i64);
+  else if (tune_parts(type) == 2)
+    snprintf(text, size, "%s=%.*g%+.*gi", name, digits, parts[0], digits,
+             parts[1]);
+  else
+    snprintf(text, size, "%s=%.*g", name, digits, parts[0]);
+  return 1;
+}
+
+/* "shape 'strided' (rows=33, cols=31, src_stride=40, alpha=2), src moved by one
  * element: " */
 void tune_finding_begin(const tune_trial *trial) {
   const tw_operation *operation = trial->operation;
-  char fields[256] = "", moved[64] = "";
+  char fields[512] = "", moved[64] = "";
   for (int i = 0; i < operation->field_count; i++) {
     const tw_field *field = &operation->fields[i];
     int64_t value = trial->shape->fields[i];
@@ -40,12 +62,15 @@ void tune_finding_begin(const tune_trial *trial) {
                                     field->zero_means != 0 ||
                                     twi_field_follows(operation, i));
     int is_address = field->kind == TW_FIELD_POINTER ||
-                     field->kind == TW_FIELD_SCALAR ||
                      field->kind == TW_FIELD_WORKSPACE ||
                      field->kind == TW_FIELD_WORKSPACE_BYTES;
     if (is_address || is_default) continue;
-    char text[64];
-    if (field->kind == TW_FIELD_STRIDE && value == TW_BROADCAST)
+    char text[96];
+    if (field->kind == TW_FIELD_SCALAR) {
+      if (!trial->problem.operation ||
+          !scalar_text(trial, i, text, sizeof text))
+        continue;
+    } else if (field->kind == TW_FIELD_STRIDE && value == TW_BROADCAST)
       snprintf(text, sizeof text, "%s=broadcast", field->name);
     else
       snprintf(

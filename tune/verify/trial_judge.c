@@ -10,6 +10,7 @@
 #include "verify/bound.h"
 #include "verify/trial.h"
 #include "verify/walk.h"
+#include "verify/written.h"
 
 /* The first wrong result of a tensor, or part of one, and how many elements are
  * wrong. */
@@ -43,8 +44,13 @@ static tune_verdict say_wrong(const struct judged *judged) {
   tune_finding_begin(trial);
   if (judged->parts == 2) tune_finding_add(trial, "%s", names[wrong->part]);
   tune_finding_add_place(trial, judged->tensor, wrong->offset);
-  tune_finding_add(trial, "is %.*Lg, expected %.*Lg", decimals, wrong->got,
-                   decimals, wrong->exact);
+  tune_finding_add(trial, "is %.*Lg", decimals, wrong->got);
+  if (tune_written_blame(trial, judged->tensor, wrong->offset)) {
+    tune_finding_add(trial, "; elements that differ: %lld",
+                     (long long)wrong->count);
+    return TUNE_VERDICT_WRONG;
+  }
+  tune_finding_add(trial, ", expected %.*Lg", decimals, wrong->exact);
   if (isfinite(wrong->got) && isfinite(wrong->exact))
     tune_finding_add(trial, "; off by %.3Lg, allowed %.3Lg",
                      fabsl(wrong->got - wrong->exact), wrong->allowed);
@@ -108,7 +114,9 @@ static tune_verdict judge_by_bound(tune_trial *trial, int t,
       .place = tune_trial_region(trial, t),
       .parts = tune_parts(twi_problem_type(problem, tensor)),
       .width = twi_problem_width(problem, tensor),
-      .bound = tune_bound_of(problem, tensor, trial->data == TUNE_DATA_WHOLE)};
+      .bound =
+          tune_bound_of(problem, tensor,
+                        trial->data == TUNE_DATA_WHOLE && !trial->has_reals)};
   const int64_t count = tune_walk_count(problem, tensor);
   const int64_t row = tune_walk_row(problem, tensor);
   const int64_t step = tune_walk_step(problem, tensor);

@@ -19,16 +19,34 @@ const tw_values *tune_values_of(const tw_operation *operation, int field) {
   return values->has_range || values->kind != TW_VALUES_ANY ? values : NULL;
 }
 
+int tune_values_may_repeat(const tw_operation *operation,
+                           const tw_tensor *tensor, int dimension) {
+  const tw_values *values = tune_values_of(operation, tensor->pointer);
+  return dimension != tensor->rank - 2 || !values ||
+         (values->kind != TW_VALUES_DOMINANT &&
+          values->kind != TW_VALUES_DRAWN);
+}
+
+int tune_values_are_narrow(const tw_values *values) {
+  enum { FEW = 16 };
+  return values && values->has_range &&
+         floor(values->high) - ceil(values->low) + 1 < FEW;
+}
+
 /* ---- numbers ------------------------------------------------------------ */
 
-static double draw_between(const tune_plan *plan, double low, double high,
+static double draw_between(const tune_plan *plan, const tw_values *values,
                            uint64_t *random) {
+  double low = values->low, high = values->high;
   double part = tune_random_fraction(random),
          most = fmax(fabs(low), fabs(high));
   double at;
   switch (plan->data) {
     case TUNE_DATA_WHOLE:
-      if (ceil(low) >= floor(high)) break;
+      if (ceil(low) >= floor(high) ||
+          (plan->has_reals && tune_values_are_narrow(values) &&
+           tune_random_word(random) % 2))
+        break;
       low = fmax(ceil(low), -4);
       high = fmin(floor(high), fmax(low + 8, 4));
       return low + floor(part * (high - low + 1));
@@ -86,8 +104,7 @@ void tune_values_draw(const tune_plan *plan, const tw_values *values,
     put_integer(type, values, 1, random, memory);
     return;
   }
-  put_between(type, draw_between(plan, values->low, values->high, random),
-              values, memory);
+  put_between(type, draw_between(plan, values, random), values, memory);
 }
 
 static int is_signed(tw_type type) {
@@ -178,8 +195,8 @@ static void sort_rows(const twi_problem *problem, const tw_tensor *tensor,
              row, step);
 }
 
-/* Symmetric, and each element of the diagonal larger than the sum of its row's
- * others: positive definite. */
+/* Each matrix another one, symmetric, and each element of the diagonal larger
+ * than the sum of its row's others: positive definite. */
 static void make_dominant(const twi_problem *problem, const tw_tensor *tensor,
                           uint64_t *random, unsigned char *elements) {
   const tw_type type = twi_problem_type(problem, tensor);
@@ -191,7 +208,8 @@ static void make_dominant(const twi_problem *problem, const tw_tensor *tensor,
   for (int64_t i = 0; i < count; i++) {
     int64_t r = i / cols % rows, c = i % cols;
     uint64_t pair = seed + (uint64_t)(r < c ? r : c) * 0x9e3779b97f4a7c15u +
-                    (uint64_t)(r < c ? c : r) * 0xbf58476d1ce4e5b9u;
+                    (uint64_t)(r < c ? c : r) * 0xbf58476d1ce4e5b9u +
+                    (uint64_t)(i / cols / rows) * 0x94d049bb133111ebu;
     double value = tune_random_fraction(&pair);
     value = r == c ? 1 + value : (value - 0.5) / (double)(rows + cols);
     tune_number_put(

@@ -15,6 +15,16 @@ const tw_values *tune_values_of(const tw_operation *operation, int field);
  * whether there are results: a reference may read its inputs all the same. */
 tw_status tune_values_exist(const twi_problem *problem);
 
+/* Whether rows of the tensor may be one and the same in memory. What is said
+ * about the values of a matrix, or drawn by an operation's own code, may then
+ * be true of no memory: the rows of a positive definite matrix differ. */
+int tune_values_may_repeat(const tw_operation *operation,
+                           const tw_tensor *tensor, int dimension);
+
+/* Whether a range holds so few whole numbers that they hide mistakes: of -0.1
+ * to 1.1 only 0 and 1, by which an index that is cut is right. */
+int tune_values_are_narrow(const tw_values *values);
+
 /* A number of the range, of a type that is not complex. */
 void tune_values_draw(const tune_plan *plan, const tw_values *values,
                       tw_type type, uint64_t *random, void *memory);

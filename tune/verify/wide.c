@@ -158,7 +158,7 @@ static tw_status run_reference(const twi_problem *problem, int is_absolute,
     twi_args_set_pointer(operation, args, operation->tensors[t].pointer,
                          numbers[place_of(memory, t)]);
   return tune_reference_call(
-      operation->elements[problem->element].wide_reference, args);
+      problem, operation->elements[problem->element].wide_reference, args);
 }
 
 static tw_status open_one(const twi_problem *problem, int is_absolute,

@@ -8,14 +8,18 @@
 
 #include <errno.h>
 #include <limits.h>
+#include <poll.h>
 #include <sched.h>
 #include <signal.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "measure/interrupt.h"
 
 struct message {
   int job;
@@ -48,9 +52,29 @@ static _Noreturn void be_worker(const tune_work *work, int first, int step,
   _exit(0);
 }
 
-/* Reads one message; returns 0 when all workers have ended. */
+/* What every worker does first: it ends with its parent, and a request to end
+ * early is the parent's to obey. */
+static void begin_worker(pid_t parent) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent) _exit(1); /* it ended before prctl() */
+  signal(SIGINT, SIG_IGN);
+  signal(SIGTERM, SIG_DFL);
+}
+
+/* Waits for a message or the end of all workers; returns 0 if the user wants an
+ * end. */
+static int wait_for(int input) {
+  enum { LOOK_MS = 500 }; /* a signal may come just before poll() */
+  struct pollfd polled = {.fd = input, .events = POLLIN};
+  while (!tune_is_interrupted())
+    if (poll(&polled, 1, LOOK_MS) > 0) return 1;
+  return 0;
+}
+
+/* Reads one message; returns 0 when all workers have ended, or are to. */
 static int read_message(int input, struct message *message, size_t bytes) {
   size_t got = 0;
+  if (!wait_for(input)) return 0;
   while (got < bytes) {
     ssize_t more = read(input, (char *)message + got, bytes - got);
     if (more < 0 && errno == EINTR) continue;
@@ -97,10 +121,12 @@ static void report_unfinished(const tune_work *work, int first, int step,
 /* Starts all workers; if it cannot, none. Returns the number of workers. */
 static int start(const tune_work *work, int count, const int *ends,
                  pid_t *workers) {
+  const pid_t parent = getpid();
   for (int w = 0; w < count; w++) {
     workers[w] = fork();
     if (workers[w] == 0) {
       close(ends[0]);
+      begin_worker(parent);
       be_worker(work, w, count, ends[1]);
     }
     if (workers[w] > 0) continue;
@@ -131,10 +157,12 @@ tw_status tune_workers_run(const tune_work *work, int count) {
   close(ends[1]);
   if (started) receive_all(work, ends[0], is_done);
   close(ends[0]);
+  const int is_over = tune_is_interrupted();
   for (int w = 0; w < started; w++) {
     int state = 0;
+    if (is_over) kill(workers[w], SIGKILL);
     while (waitpid(workers[w], &state, 0) < 0 && errno == EINTR) continue;
-    report_unfinished(work, w, count, state, is_done);
+    if (!is_over) report_unfinished(work, w, count, state, is_done);
   }
   free(is_done);
   if (started) return TW_OK;

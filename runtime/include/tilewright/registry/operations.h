@@ -37,6 +37,9 @@ typedef struct tw_element {
    * by the reference, bit for bit. */
   void (*wide_reference)(const void *args);
   int is_widest;
+  /* The lines of operation.c on which the two begin, behind what the generator
+   * declares; 0: not known. */
+  int reference_line, wide_reference_line;
   tw_type computed; /* the floating-point type that a kernel computes in. An
                        integer type: that of the results */
 } tw_element;
@@ -105,6 +108,8 @@ typedef struct tw_operation {
   const int *follows;
   int element_count;
   const tw_element *elements;
+  int reference_line;        /* the line of operation.lua on which the reference
+                                begins; 0: not known */
   const tw_number *defaults; /* of each scalar; NULL: there is none */
   int algorithm_count;
   const tw_algorithm *algorithms;
