@@ -98,7 +98,8 @@ static void add(sim_machine *machine, const sim_fault *fault, const char *text,
                 const char *other_text) {
   program_found found = {
       .kind = kinds[fault->kind],
-      .certainty = fault->is_possible ? TW_POSSIBLE : TW_CERTAIN,
+      .certainty = fault->certainty == SIM_CERTAIN ? TW_CERTAIN : TW_POSSIBLE,
+      .is_unless_wait = fault->certainty == SIM_POSSIBLE_UNLESS_WAIT,
       .at = place_of(fault),
       .other = other_of(fault),
       .kernel = launch.kernel,

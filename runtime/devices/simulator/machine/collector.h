@@ -24,6 +24,16 @@ typedef enum sim_fault_kind {
   SIM_FAULT_REFUSED
 } sim_fault_kind;
 
+/* How sure it is. A possible one need not show: threads may wait for each other
+ * by volatile accesses, a lock may have a fence elsewhere, a cache may hold
+ * what was written. Some are none if one of the accesses is a wait for the
+ * other. */
+typedef enum sim_certainty {
+  SIM_CERTAIN,
+  SIM_POSSIBLE,
+  SIM_POSSIBLE_UNLESS_WAIT
+} sim_certainty;
+
 /* What is wrong, and where: the return address of an access's hook, or a file
  * and a line. */
 typedef struct sim_fault {
@@ -33,9 +43,7 @@ typedef struct sim_fault {
   const char *file;  /* NULL: unknown */
   int line;
   uintptr_t address; /* of the access; 0: none */
-  int is_possible;   /* it need not show: threads may wait for each other by
-                        volatile accesses, a lock may have a fence elsewhere, and
-                        __ldg() may see what was written */
+  sim_certainty certainty;
 } sim_fault;
 
 struct sim_collector {

@@ -101,7 +101,8 @@ enum {
   SIM_PRODUCT = 128,    /* a read by a product of the thread's warp */
   /* Of the word of a barrier in shared memory: what it orders is reported by
    * phase_releases and the calls behind it. */
-  SIM_PHASED = 256
+  SIM_PHASED = 256,
+  SIM_ACQUIRES = 512 /* an atomic load that acquires */
 };
 
 /* The number of sizes of an aligned access: 1, 2, 4, 8 and 16 bytes. */
