@@ -253,7 +253,10 @@ struct sim_machine {
   int votes;    /* at the latest barrier, of __syncthreads_count */
   /* How often threads have paused since a block made progress (pause.c). */
   int pauses;
-  int paused_count;      /* the running block's threads that have paused */
+  int paused_count;       /* the running block's threads that have paused */
+  uint64_t stores;        /* plain ones */
+  uint64_t stores_before; /* at the latest meeting of threads */
+  int reads_on; /* since then a thread has paused that reads ever other words */
   sim_schedule schedule; /* of the next launches */
   int owner_count;
   sim_owner owners[SIM_MAX_OWNERS]; /* see owner.h */

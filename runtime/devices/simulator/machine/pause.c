@@ -78,6 +78,7 @@ void sim_pause_poll(sim_machine *machine, const void *address,
   thread->code = code;
   if (++thread->polls >= POLLS) {
     thread->polls = 0;
+    if (!repeats) machine->reads_on = 1;
     sim_pause(machine, NULL, 0, code);
     return;
   }
@@ -98,6 +99,15 @@ void sim_pause_keep(sim_machine *machine, const void *address, int bytes) {
   thread->stored = address;
   thread->stored_bytes = bytes;
   memcpy(thread->before_store, address, (size_t)bytes);
+}
+
+void sim_pause_meet(sim_machine *machine) {
+  if (machine->stores == machine->stores_before && !machine->reads_on &&
+      !machine->schedule.unwatched)
+    return;
+  machine->stores_before = machine->stores;
+  machine->reads_on = 0;
+  machine->pauses = 0;
 }
 
 int sim_pause_ends(sim_machine *machine, int others_run) {
