@@ -14,8 +14,10 @@
 
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/memory.h"
+#include "devices/simulator/report/source_text.h"
 #include "program/callers.h"
 #include "program/findings.h"
+#include "program/heap.h"
 
 enum { MOST_HELD = 64, MOST_RACED = 1024 };
 
@@ -130,6 +132,16 @@ static int allows(sim_machine *machine, uintptr_t address, size_t bytes) {
 /* The runtime's, when it is linked. */
 extern int cudart_was_freed(const void *address) __attribute__((weak));
 
+/* The heap of kernels. */
+static int describe_heap(uintptr_t address, char *text, size_t size) {
+  const void *code = program_heap_freed_at((const void *)address);
+  char place[SIM_SOURCE_TEXT];
+  if (!code) return 0;
+  sim_source_of_code(sim_running_machine->kernel, code, place);
+  snprintf(text, size, "which is memory that was freed at %.150s", place);
+  return 1;
+}
+
 /* Kernels that are given a pointer of the host are a frequent mistake. */
 static void describes(uintptr_t address, char *text, size_t size) {
   const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
@@ -138,6 +150,8 @@ static void describes(uintptr_t address, char *text, size_t size) {
     snprintf(text, size, "which is a null pointer");
   else if (cudart_was_freed && cudart_was_freed((const void *)address))
     snprintf(text, size, "which is memory that was freed");
+  else if (describe_heap(address, text, size))
+    return;
   else if (!mincore((void *)(address / page * page), page, &is_resident))
     snprintf(text, size,
              "which is memory of the host: a kernel cannot use it unless it is "
