@@ -131,6 +131,9 @@ static double begin_of(const cudart_work *work) {
   return begin;
 }
 
+/* The work whose host function the thread runs. */
+static _Thread_local cudart_work *host_work;
+
 /* Runs the job. A host function runs without the lock, because it may wait for
  * another thread of the program; after a failure CUDA does not call it. */
 static void run(cudart_work *work) {
@@ -141,8 +144,10 @@ static void run(cudart_work *work) {
   const int is_host = job->type == cudaGraphNodeTypeHost;
   if (job->run && !(is_host && cudart_device_error())) {
     if (is_host) cudart_unlock();
+    if (is_host) host_work = work;
     cudart_beside_begin(work);
     error = job->run(job, &time_us);
+    host_work = NULL;
     if (is_host) cudart_lock();
   }
   if (error) cudart_fail_device(error, job->code);
@@ -238,10 +243,23 @@ int cudart_finish_older_half(void) {
   return finish_early(&(target){TARGET_ALL, work->number, NULL});
 }
 
+static int touches(const cudart_work *work, const cudart_box *box,
+                   int is_write) {
+  return cudart_boxes_meet(&work->job->writes, box) ||
+         (is_write && cudart_boxes_meet(&work->job->reads, box));
+}
+
 cudart_work *cudart_pending(const cudart_box *box, int is_write) {
   for (cudart_work *work = works.first; work; work = work->next)
-    if (cudart_boxes_meet(&work->job->writes, box) ||
-        (is_write && cudart_boxes_meet(&work->job->reads, box)))
-      return work;
+    if (touches(work, box, is_write)) return work;
+  return NULL;
+}
+
+cudart_work *cudart_pending_beside(const cudart_box *box, int is_write) {
+  for (cudart_work *work = works.first; host_work && work; work = work->next) {
+    if (!touches(work, box, is_write)) continue;
+    mark_target(&(target){TARGET_WORK, work->number, NULL});
+    if (!host_work->is_needed) return work;
+  }
   return NULL;
 }

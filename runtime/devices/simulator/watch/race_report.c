@@ -64,7 +64,8 @@ static void describe(const sim_cell_access *access, sim_mark mark,
   const int is_cluster =
       !same_block && sim_groups_is_cluster(order, sim_mark_time(mark));
   const int is_apart =
-      !same_block && !is_cluster && !machine->launch->is_cooperative;
+      !same_block && !is_cluster &&
+      (!machine->launch->is_cooperative || machine->schedule.together);
   const int is_plain = !(access->kind & SIM_ATOMIC || mark & SIM_MARK_ATOMIC);
   char thread[THREAD_TEXT];
   name_thread(access, mark, thread, sizeof thread);
