@@ -11,6 +11,7 @@
 #include "cudart/events.h"
 #include "cudart/streams.h"
 #include "cudart/suspects.h"
+#include "cudart/turns.h"
 
 static struct {
   cudart_work *first, *last;
@@ -184,16 +185,17 @@ static cudart_work *first_needed(void) {
   return work;
 }
 
-/* While a host function runs, other threads may add works, run some, and change
- * the marks: after it they are made anew. */
+/* While a host function runs, or a kernel waits for the host, other threads may
+ * add works, run some, and change the marks: after it they are made anew. */
 static void finish(const target *wanted) {
   cudart_work *work;
   mark_target(wanted);
   while ((work = first_needed())) {
-    const int is_unlocked =
-        work->is_running || work->job->type == cudaGraphNodeTypeHost;
-    if (work->is_running)
-      cudart_wait();
+    const int waits = work->is_running || !cudart_turns_allow(work);
+    const int is_unlocked = waits || work->job->type == cudaGraphNodeTypeHost ||
+                            cudart_turns_is_worker();
+    if (waits)
+      cudart_turns_wait();
     else
       run(work);
     if (is_unlocked) mark_target(wanted);

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "devices/simulator/machine/finding.h"
@@ -18,8 +19,9 @@
 #include "program/callers.h"
 #include "program/findings.h"
 #include "program/heap.h"
+#include "program/settings.h"
 
-enum { MOST_HELD = 64, MOST_RACED = 1024 };
+enum { MOST_HELD = 64, MOST_RACED = 1024, SECONDS_OF_HOST = 60 };
 
 /* Of the launch that runs; the simulator's lock guards it. */
 static struct {
@@ -130,6 +132,7 @@ static int allows(sim_machine *machine, uintptr_t address, size_t bytes) {
 }
 
 /* The runtime's, when it is linked. */
+extern int cudart_hands_over(const void *address) __attribute__((weak));
 extern int cudart_was_freed(const void *address) __attribute__((weak));
 
 /* The heap of kernels. */
@@ -160,6 +163,28 @@ static void describes(uintptr_t address, char *text, size_t size) {
     snprintf(text, size, "which is no memory");
 }
 
+/* If a word stays as it is while the program computes for so long as a loop may
+ * take, the host reads another one again and again, also in vain. */
+static int hands_over(const void *address) {
+  static struct {
+    const void *address;
+    uint32_t value;
+    clock_t since;
+  } wait;
+  const void *word = (const void *)((uintptr_t)address & ~(uintptr_t)3);
+  if (wait.address != word ||
+      memcmp(&wait.value, word, sizeof wait.value) != 0) {
+    wait.address = word;
+    memcpy(&wait.value, word, sizeof wait.value);
+    wait.since = clock();
+  }
+  const unsigned limit_s = program_settings()->limit_s;
+  const clock_t limit =
+      (clock_t)(limit_s ? limit_s : SECONDS_OF_HOST) * CLOCKS_PER_SEC;
+  return clock() - wait.since <= limit && cudart_hands_over &&
+         cudart_hands_over(address);
+}
+
 static int has_raced(uintptr_t address) {
   for (int i = 0; i < launch.raced_count; i++)
     if (launch.raced[i] == word_of(address)) return 1;
@@ -181,6 +206,7 @@ const sim_collector program_collector = {.counts = counts,
                                          .allows = allows,
                                          .polls = program_findings_poll,
                                          .describes = describes,
+                                         .hands_over = hands_over,
                                          .settles = settles};
 
 void program_collect_begin(const tw_program_launch *of) {

@@ -350,6 +350,49 @@ static int launch_often() {
   return cudaStreamDestroy(stream) ? 188 : 0;
 }
 
+struct mailbox {
+  volatile int command, argument, answer, result;
+};
+
+// A kernel that stays until it is told to end.
+__global__ void serve(mailbox *box) {
+  int last = 0, now;
+  if (threadIdx.x) return;
+  for (;;) {
+    while ((now = box->command) == last) {  // finds endless 19
+    }
+    if (now < 0) return;
+    last = now;
+    __threadfence_system();
+    box->result = box->argument * box->argument;
+    __threadfence_system();
+    box->answer = now;
+  }
+}
+
+static int ask() {
+  mailbox *box;
+  int wrong = 0;
+  if (cudaMallocManaged(&box, sizeof *box)) return 190;
+  box->command = box->answer = 0;
+  serve<<<1, 32>>>(box);
+  for (int i = 1; i < 4; i++) {
+    box->argument = i + 5;
+    __sync_synchronize();
+    box->command = i;
+    while (box->answer != i) {
+    }
+    wrong += box->result != (i + 5) * (i + 5);
+  }
+#ifdef RIGHT
+  box->command = -1;
+  if (cudaDeviceSynchronize() || cudaFree(box)) return 191;
+#else
+  if (!cudaDeviceSynchronize()) return 192;
+#endif
+  return wrong;
+}
+
 int main(int count, char **words) {
   const int which = count > 1 ? atoi(words[1]) : 0;
   return which == 1   ? touch()
@@ -367,6 +410,7 @@ int main(int count, char **words) {
          : which == 16 ? look_beside()
          : which == 17 ? free_registered()
          : which == 18 ? launch_again() + launch_often()
+         : which == 19 ? ask()
          : which > 10 ? variables(which)
                       : 0;
 }

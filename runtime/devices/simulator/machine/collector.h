@@ -60,6 +60,9 @@ struct sim_collector {
   void (*polls)(const void *code);
   /* Describes memory that is in no allocation, as the end of a sentence. */
   void (*describes)(uintptr_t address, char *text, size_t size);
+  /* A thread waits for a word to change: lets the host go on, if it may be the
+   * one that changes it. Returns 1 when the host has had a turn. */
+  int (*hands_over)(const void *address);
   /* A launch has ended, or shared memory's barrier has come: what was held back
    * because a race might explain it is added. */
   void (*settles)(sim_machine *machine);

@@ -37,6 +37,9 @@ void sim_pause_meet(sim_machine *machine);
 /* Lets the paused threads of the block go on; 0 if there are none. While other
  * warps run, which may end the wait, a stop counts once. */
 int sim_pause_ends(sim_machine *machine, int others_run);
+/* A block has stopped, whose threads are these. If one waits for memory that
+ * the host can change, the host has a turn now and then. */
+void sim_pause_ask_host(sim_machine *machine, sim_thread *threads);
 /* Whether the threads have paused so often that they wait in vain. */
 int sim_pause_is_vain(const sim_machine *machine);
 

@@ -297,6 +297,8 @@ static void run_peers(sim_machine *machine) {
     run_block(machine, slot);
     if (machine->finding[0]) return;
     complete(machine, slot);
+    if (is_stopped(&together->peers[slot]))
+      sim_pause_ask_host(machine, together->peers[slot].stopped.threads);
     if (sim_pause_is_vain(machine) && is_stopped(&together->peers[slot])) {
       report_pause(machine, &together->peers[slot]);
       return;
