@@ -11,7 +11,7 @@ trap 'rm -rf "$work"' EXIT
 "$twcc" "$folder/says.cu" -o "$work/program"
 while read -r run together count words; do
   rm -f "$work/found"
-  TW_CHECK_LIMIT=1 TW_CHECK_TOGETHER=$together TW_CHECK_OUTPUT=$work/found "$work/program" $run >"$work/said" 2>&1 || :
+  TW_CHECK_LIMIT=1 TW_CHECK_TOGETHER=$together TW_CHECK_OUTPUT=$work/found "$work/program" "$run" >"$work/said" 2>&1 || :
   if ! grep -q " $count findings*\$" "$work/found" || ! grep -q "$words" "$work/found"; then
     echo "says.sh: run $run does not say '$words', in $count findings:" >&2
     cat "$work/found" >&2
