@@ -32,6 +32,9 @@ typedef struct cudart_allocation {
   /* It lives as long as its graph: frees have no effect, because a launch of
    * the graph allocates it again. */
   int is_of_graph;
+  /* Of such memory: a launch has allocated it, and nothing has freed it since.
+   */
+  int is_in_use;
   /* It has been given to cudaFreeAsync(), by this call. */
   const void *freed_code;
 } cudart_allocation;

@@ -83,9 +83,11 @@ cudaError_t cudart_capture_allocation(cudaStream_t stream, size_t bytes,
   return error;
 }
 
-cudaError_t cudart_capture_free(cudaStream_t stream) {
+cudaError_t cudart_capture_free(cudaStream_t stream, const void *memory) {
   cudaGraphNode_t node;
-  return add_node(stream, cudaGraphNodeTypeMemFree, NULL, &node);
+  cudaError_t error = add_node(stream, cudaGraphNodeTypeMemFree, NULL, &node);
+  if (!error) node->freed = memory;
+  return error;
 }
 
 /* ---- events ------------------------------------------------------------- */

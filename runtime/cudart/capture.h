@@ -30,7 +30,7 @@ cudaError_t cudart_capture_job(cudaStream_t stream, cudart_job *job);
 cudaError_t cudart_capture_allocation(cudaStream_t stream, size_t bytes,
                                       void **memory);
 /* Adds a node for memory that is freed. */
-cudaError_t cudart_capture_free(cudaStream_t stream);
+cudaError_t cudart_capture_free(cudaStream_t stream, const void *memory);
 /* An event that was recorded in a captured stream: the nodes before it. */
 typedef struct cudart_captured_event {
   unsigned long long id; /* of the capture; 0: it was not recorded in one */

@@ -163,6 +163,7 @@ static int clone_node(cudaGraph_t clone, const struct CUgraphNode_st *from) {
   node->original = (cudaGraphNode_t)(uintptr_t)from;
   node->event = from->event;
   node->memory = from->memory;
+  node->freed = from->freed;
   if (node->memory) node->memory->references++;
   node->is_disabled = from->is_disabled;
   if (!from->child) return 1;

@@ -26,6 +26,7 @@ struct CUgraphNode_st {
   cudaGraph_t child;           /* of cudaGraphNodeTypeGraph; the node owns it */
   cudaEvent_t event;           /* that it records or waits for */
   cudart_graph_memory *memory; /* of an allocation; clones share it */
+  const void *freed;           /* memory that it frees */
   int is_disabled;
   int is_marked; /* by a search */
 };
@@ -66,6 +67,13 @@ void cudart_graph_disconnect(const struct CUgraphNode_st *from,
 void cudart_graph_remove(cudaGraphNode_t node);
 /* Gives a node its memory. cudaErrorMemoryAllocation. */
 cudaError_t cudart_graph_allocate(cudaGraphNode_t node, size_t bytes);
+/* A launch of the graph reaches the node, which may allocate or free memory of
+ * graphs; or a call frees what a launch has allocated. */
+void cudart_graph_memory_launched(const struct CUgraphNode_st *node);
+void cudart_graph_memory_freed(const void *address);
+/* Memory that a launch of the graph would allocate, but that an earlier one has
+ * allocated and nothing has freed; NULL: there is none. */
+const cudart_graph_memory *cudart_graph_memory_in_use(cudaGraph_t graph);
 /* A node that shares the memory is gone. NULL: nothing. */
 void cudart_graph_memory_drop(cudart_graph_memory *memory);
 /* Replaces the node's job; takes over the caller's reference. */

@@ -149,6 +149,7 @@ static cudaError_t launch_graph(cudaGraph_t graph, cudaStream_t stream);
 
 static cudaError_t launch_node(cudaGraphNode_t node, cudaStream_t stream) {
   if (node->is_disabled) return cudaSuccess;
+  cudart_graph_memory_launched(node);
   if (node->child) return launch_graph(node->child, stream);
   if (node->type == cudaGraphNodeTypeEventRecord)
     return cudart_event_record(node->event, stream);
@@ -179,6 +180,17 @@ static cudaError_t launch(cudaGraphExec_t exec, cudaStream_t handle) {
   cudaStream_t stream = cudart_stream(handle);
   if (!stream) return cudaErrorInvalidResourceHandle;
   if (!is_exec(exec)) return cudaErrorInvalidValue;
+  const cudart_graph_memory *in_use =
+      exec->flags & cudaGraphInstantiateFlagAutoFreeOnLaunch
+          ? NULL
+          : cudart_graph_memory_in_use(exec->graph);
+  if (in_use)
+    return CUDART_WRONG(cudaErrorInvalidValue,
+                        "%s() is given a graph that allocates %p, which an "
+                        "earlier launch of it has allocated and nothing has "
+                        "freed: free it, or give "
+                        "cudaGraphInstantiateFlagAutoFreeOnLaunch",
+                        cudart_call_name(), in_use->address);
   return launch_graph(exec->graph, stream);
 }
 

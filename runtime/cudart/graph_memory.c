@@ -29,6 +29,30 @@ cudaError_t cudart_graph_allocate(cudaGraphNode_t node, size_t bytes) {
   return cudaSuccess;
 }
 
+static void set_in_use(const void *address, int is_in_use) {
+  cudart_allocation *item = cudart_find(address);
+  if (item) item->is_in_use = is_in_use;
+}
+
+void cudart_graph_memory_freed(const void *address) { set_in_use(address, 0); }
+
+void cudart_graph_memory_launched(const struct CUgraphNode_st *node) {
+  if (node->memory) set_in_use(node->memory->address, 1);
+  if (node->freed) set_in_use(node->freed, 0);
+}
+
+const cudart_graph_memory *cudart_graph_memory_in_use(cudaGraph_t graph) {
+  const cudart_graph_memory *found = NULL;
+  for (size_t i = 0; !found && i < graph->count; i++) {
+    const struct CUgraphNode_st *node = graph->nodes[i];
+    const cudart_allocation *item =
+        node->memory ? cudart_find(node->memory->address) : NULL;
+    if (item && item->is_in_use) found = node->memory;
+    if (node->child) found = cudart_graph_memory_in_use(node->child);
+  }
+  return found;
+}
+
 void cudart_graph_memory_drop(cudart_graph_memory *memory) {
   if (!memory || --memory->references) return;
   cudart_allocation *item =

@@ -199,13 +199,21 @@ cudaError_t cudaGraphAddMemAllocNode(cudaGraphNode_t *node, cudaGraph_t graph,
   CUDART_CALL(add_allocation(node, graph, before, count, params));
 }
 
+static cudaError_t add_free(cudaGraphNode_t *node, cudaGraph_t graph,
+                            const cudaGraphNode_t *before, size_t count,
+                            void *memory) {
+  if (!cudart_find_to_free(memory, CUDART_POOL, CUDART_POOL))
+    return cudaErrorInvalidValue;
+  cudaError_t error = add(node, graph, before, count, cudaGraphNodeTypeMemFree,
+                          cudaSuccess, NULL);
+  if (!error) (*node)->freed = memory;
+  return error;
+}
+
 cudaError_t cudaGraphAddMemFreeNode(cudaGraphNode_t *node, cudaGraph_t graph,
                                     const cudaGraphNode_t *before, size_t count,
                                     void *memory) {
-  CUDART_CALL(cudart_find_to_free(memory, CUDART_POOL, CUDART_POOL)
-                  ? add(node, graph, before, count, cudaGraphNodeTypeMemFree,
-                        cudaSuccess, NULL)
-                  : cudaErrorInvalidValue);
+  CUDART_CALL(add_free(node, graph, before, count, memory));
 }
 
 /* ---- changing ----------------------------------------------------------- */

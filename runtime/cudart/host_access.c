@@ -8,6 +8,7 @@
 #include "cudart/host_polls.h"
 #include "cudart/queue.h"
 #include "cudart/suspects.h"
+#include "cudart/turns.h"
 #include "devices/simulator/machine/machine.h"
 
 enum { MANY_QUESTIONS = 4096 };
@@ -74,13 +75,15 @@ static void report_early(const cudart_job *job, int is_write,
 /* An access of the host to memory that kernels can reach, too. */
 static void check_shared(const void *address, size_t bytes, int is_write,
                          const void *code) {
-  /* What a stream calls is in order with the work around it. */
-  if (cudart_is_in_host_function()) return;
   const cudart_box box = cudart_line(address, bytes);
-  const cudart_work *work = cudart_pending(&box, is_write);
+  /* What a stream calls is in order with the work around it. */
+  const int is_in_stream = cudart_is_in_host_function();
+  const cudart_work *work = is_in_stream ? cudart_pending_beside(&box, is_write)
+                                         : cudart_pending(&box, is_write);
   if (work) report_early(work->job, is_write, &box, code);
+  if (is_in_stream) return;
   if (cudart_suspects_add(&box, is_write, code) && is_polling(address, code))
-    cudart_finish_all();
+    cudart_turns_poll();
 }
 
 /* Returns 0 for a __device__ variable: in host code its name means other
@@ -148,7 +151,15 @@ int cudart_host_access(const void *address, size_t bytes, int is_write,
 
 static int report_free(const void *memory, const void *code) {
   const cudart_allocation *item = cudart_find(memory);
-  if (!item || item->space == CUDART_REGISTERED) return 0;
+  if (!item) return 0;
+  if (item->space == CUDART_REGISTERED) {
+    cudart_report_at(TW_FINDING_HOST_ACCESS, TW_CERTAIN, code, item->code,
+                     "where it is registered",
+                     "the host gives back memory at %p to its heap that is "
+                     "registered: call cudaHostUnregister() first",
+                     memory);
+    return 1;
+  }
   cudart_report_at(TW_FINDING_HOST_ACCESS, TW_CERTAIN, code, item->code,
                    "the allocation",
                    "the host gives back %s at %p as memory of its heap, but "
@@ -171,7 +182,7 @@ int cudart_host_polls(const void *address, const void *code) {
   const cudart_allocation *item = cudart_find(address);
   if (item && cudart_is_host(item->space) && cudart_first_work() &&
       !cudart_is_in_host_function() && is_polling(address, code))
-    cudart_finish_all();
+    cudart_turns_poll();
   cudart_unlock();
   return !item || cudart_is_host(item->space);
 }
@@ -185,10 +196,10 @@ void cudart_host_shares(const void *word, size_t bytes) {
 
 /* Kernels that nothing has waited for may not have run on a GPU either; here
  * they do, so that their findings are seen. */
-void cudart_program_ends(void) {
+void cudart_program_ends(int status) {
   cudart_lock();
   cudart_finish_all();
-  cudart_report_leaks();
+  if (!status || !cudart_has_failed()) cudart_report_leaks();
   cudart_report_unread();
   cudart_unlock();
 }

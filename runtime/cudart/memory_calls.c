@@ -4,6 +4,7 @@
 #include "cudart/allocations.h"
 #include "cudart/capture.h"
 #include "cudart/gpu.h"
+#include "cudart/graph.h"
 #include "cudart/queue.h"
 
 enum { PITCH = 512 }; /* the rows of cudaMallocPitch() begin at multiples */
@@ -70,7 +71,10 @@ static cudaError_t release(void *memory) {
       memory, space == CUDART_POOL ? CUDART_POOL : CUDART_DEVICE,
       CUDART_MANAGED);
   if (!item) return cudaErrorInvalidValue;
-  if (!item->is_of_graph) cudart_release(item);
+  if (item->is_of_graph)
+    cudart_graph_memory_freed(memory);
+  else
+    cudart_release(item);
   return cudaSuccess;
 }
 

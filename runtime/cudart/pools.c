@@ -11,6 +11,7 @@
 
 #include "cudart/allocations.h"
 #include "cudart/capture.h"
+#include "cudart/graph.h"
 #include "cudart/queue.h"
 
 struct CUmemPoolHandle_st {
@@ -110,8 +111,11 @@ static cudaError_t release(void *memory, cudaStream_t handle) {
                   cudart_call_name(), memory);
     return cudaErrorInvalidValue;
   }
-  if (stream->capture) return cudart_capture_free(stream);
-  if (item->is_of_graph) return cudaSuccess;
+  if (stream->capture) return cudart_capture_free(stream, memory);
+  if (item->is_of_graph) {
+    cudart_graph_memory_freed(memory);
+    return cudaSuccess;
+  }
   free_job *job =
       cudart_job_create(sizeof *job, cudaGraphNodeTypeMemFree, run_free);
   if (!job) return cudaErrorMemoryAllocation;

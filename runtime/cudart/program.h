@@ -161,8 +161,13 @@ void tw_program_report(const tw_finding *finding);
  */
 
 /* Is called once before the findings are printed: reports what is only known at
- * the end, such as memory that was never freed. */
-void cudart_program_ends(void);
+ * the end, such as memory that was never freed. A program that ends with an
+ * error's status after a call has failed has freed nothing on its way. */
+void cudart_program_ends(int status);
+
+/* A kernel waits for a word to change. If the host can change it, and does not
+ * wait for the kernel itself, it goes on; returns 1 then, after its turn. */
+int cudart_hands_over(const void *address);
 
 /* Whether an allocation that was freed held the address. Kernels run inside of
  * the runtime's lock. */

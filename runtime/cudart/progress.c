@@ -13,7 +13,7 @@
 #include <stdint.h>
 #include <time.h>
 
-#include "cudart/queue.h"
+#include "cudart/turns.h"
 
 enum { TICK_MS = 50, HOST_TICKS = 3, OTHER_TICKS = 60 };
 
@@ -38,8 +38,10 @@ static void *run(void *user) {
     seen = calls;
     if (ticks < HOST_TICKS) continue;
     cudart_lock();
-    if (cudart_first_work() && (progress.is_host || ticks >= OTHER_TICKS))
-      cudart_finish_all();
+    if (cudart_turns_is_hosts())
+      cudart_turns_nudge();
+    else if (cudart_first_work() && (progress.is_host || ticks >= OTHER_TICKS))
+      cudart_turns_poll();
     if (!cudart_first_work()) progress.is_host = 0;
     cudart_unlock();
   }

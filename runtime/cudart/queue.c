@@ -11,6 +11,7 @@
 #include "cudart/events.h"
 #include "cudart/streams.h"
 #include "cudart/suspects.h"
+#include "cudart/turns.h"
 
 static struct {
   cudart_work *first, *last;
@@ -131,6 +132,9 @@ static double begin_of(const cudart_work *work) {
   return begin;
 }
 
+/* The work whose host function the thread runs. */
+static _Thread_local cudart_work *host_work;
+
 /* Runs the job. A host function runs without the lock, because it may wait for
  * another thread of the program; after a failure CUDA does not call it. */
 static void run(cudart_work *work) {
@@ -141,8 +145,10 @@ static void run(cudart_work *work) {
   const int is_host = job->type == cudaGraphNodeTypeHost;
   if (job->run && !(is_host && cudart_device_error())) {
     if (is_host) cudart_unlock();
+    if (is_host) host_work = work;
     cudart_beside_begin(work);
     error = job->run(job, &time_us);
+    host_work = NULL;
     if (is_host) cudart_lock();
   }
   if (error) cudart_fail_device(error, job->code);
@@ -179,16 +185,17 @@ static cudart_work *first_needed(void) {
   return work;
 }
 
-/* While a host function runs, other threads may add works, run some, and change
- * the marks: after it they are made anew. */
+/* While a host function runs, or a kernel waits for the host, other threads may
+ * add works, run some, and change the marks: after it they are made anew. */
 static void finish(const target *wanted) {
   cudart_work *work;
   mark_target(wanted);
   while ((work = first_needed())) {
-    const int is_unlocked =
-        work->is_running || work->job->type == cudaGraphNodeTypeHost;
-    if (work->is_running)
-      cudart_wait();
+    const int waits = work->is_running || !cudart_turns_allow(work);
+    const int is_unlocked = waits || work->job->type == cudaGraphNodeTypeHost ||
+                            cudart_turns_is_worker();
+    if (waits)
+      cudart_turns_wait();
     else
       run(work);
     if (is_unlocked) mark_target(wanted);
@@ -238,10 +245,23 @@ int cudart_finish_older_half(void) {
   return finish_early(&(target){TARGET_ALL, work->number, NULL});
 }
 
+static int touches(const cudart_work *work, const cudart_box *box,
+                   int is_write) {
+  return cudart_boxes_meet(&work->job->writes, box) ||
+         (is_write && cudart_boxes_meet(&work->job->reads, box));
+}
+
 cudart_work *cudart_pending(const cudart_box *box, int is_write) {
   for (cudart_work *work = works.first; work; work = work->next)
-    if (cudart_boxes_meet(&work->job->writes, box) ||
-        (is_write && cudart_boxes_meet(&work->job->reads, box)))
-      return work;
+    if (touches(work, box, is_write)) return work;
+  return NULL;
+}
+
+cudart_work *cudart_pending_beside(const cudart_box *box, int is_write) {
+  for (cudart_work *work = works.first; host_work && work; work = work->next) {
+    if (!touches(work, box, is_write)) continue;
+    mark_target(&(target){TARGET_WORK, work->number, NULL});
+    if (!host_work->is_needed) return work;
+  }
   return NULL;
 }

@@ -116,6 +116,9 @@ void cudart_forget_all(void);
 /* The earliest work that is not done and that reads or writes the box so that
  * an access of the host is too early; NULL: none. */
 cudart_work *cudart_pending(const cudart_box *box, int is_write);
+/* The same for an access by the host function that the thread runs: works that
+ * come after the function wait for it. NULL: none, or it runs none. */
+cudart_work *cudart_pending_beside(const cudart_box *box, int is_write);
 /* The number of the latest work. */
 uint64_t cudart_latest_number(void);
 /* How many works there are. */

@@ -156,6 +156,8 @@ void cudart_fail_device(cudaError_t error, const void *code) {
                           .is_void = 1});
 }
 
+int cudart_has_failed(void) { return failure_count > 0; }
+
 cudaError_t cudart_device_error(void) { return device_error; }
 
 void cudart_reset_device(void) {

@@ -10,14 +10,18 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/memory.h"
+#include "devices/simulator/report/source_text.h"
 #include "program/callers.h"
 #include "program/findings.h"
+#include "program/heap.h"
+#include "program/settings.h"
 
-enum { MOST_HELD = 64, MOST_RACED = 1024 };
+enum { MOST_HELD = 64, MOST_RACED = 1024, SECONDS_OF_HOST = 60 };
 
 /* Of the launch that runs; the simulator's lock guards it. */
 static struct {
@@ -98,7 +102,8 @@ static void add(sim_machine *machine, const sim_fault *fault, const char *text,
                 const char *other_text) {
   program_found found = {
       .kind = kinds[fault->kind],
-      .certainty = fault->is_possible ? TW_POSSIBLE : TW_CERTAIN,
+      .certainty = fault->certainty == SIM_CERTAIN ? TW_CERTAIN : TW_POSSIBLE,
+      .is_unless_wait = fault->certainty == SIM_POSSIBLE_UNLESS_WAIT,
       .at = place_of(fault),
       .other = other_of(fault),
       .kernel = launch.kernel,
@@ -127,7 +132,18 @@ static int allows(sim_machine *machine, uintptr_t address, size_t bytes) {
 }
 
 /* The runtime's, when it is linked. */
+extern int cudart_hands_over(const void *address) __attribute__((weak));
 extern int cudart_was_freed(const void *address) __attribute__((weak));
+
+/* The heap of kernels. */
+static int describe_heap(uintptr_t address, char *text, size_t size) {
+  const void *code = program_heap_freed_at((const void *)address);
+  char place[SIM_SOURCE_TEXT];
+  if (!code) return 0;
+  sim_source_of_code(sim_running_machine->kernel, code, place);
+  snprintf(text, size, "which is memory that was freed at %.150s", place);
+  return 1;
+}
 
 /* Kernels that are given a pointer of the host are a frequent mistake. */
 static void describes(uintptr_t address, char *text, size_t size) {
@@ -137,12 +153,36 @@ static void describes(uintptr_t address, char *text, size_t size) {
     snprintf(text, size, "which is a null pointer");
   else if (cudart_was_freed && cudart_was_freed((const void *)address))
     snprintf(text, size, "which is memory that was freed");
+  else if (describe_heap(address, text, size))
+    return;
   else if (!mincore((void *)(address / page * page), page, &is_resident))
     snprintf(text, size,
              "which is memory of the host: a kernel cannot use it unless it is "
              "managed, pinned or registered");
   else
     snprintf(text, size, "which is no memory");
+}
+
+/* If a word stays as it is while the program computes for so long as a loop may
+ * take, the host reads another one again and again, also in vain. */
+static int hands_over(const void *address) {
+  static struct {
+    const void *address;
+    uint32_t value;
+    clock_t since;
+  } wait;
+  const void *word = (const void *)((uintptr_t)address & ~(uintptr_t)3);
+  if (wait.address != word ||
+      memcmp(&wait.value, word, sizeof wait.value) != 0) {
+    wait.address = word;
+    memcpy(&wait.value, word, sizeof wait.value);
+    wait.since = clock();
+  }
+  const unsigned limit_s = program_settings()->limit_s;
+  const clock_t limit =
+      (clock_t)(limit_s ? limit_s : SECONDS_OF_HOST) * CLOCKS_PER_SEC;
+  return clock() - wait.since <= limit && cudart_hands_over &&
+         cudart_hands_over(address);
 }
 
 static int has_raced(uintptr_t address) {
@@ -166,6 +206,7 @@ const sim_collector program_collector = {.counts = counts,
                                          .allows = allows,
                                          .polls = program_findings_poll,
                                          .describes = describes,
+                                         .hands_over = hands_over,
                                          .settles = settles};
 
 void program_collect_begin(const tw_program_launch *of) {

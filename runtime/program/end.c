@@ -12,7 +12,7 @@
 #include "program/settings.h"
 
 /* The runtime's, when it is linked. */
-extern void cudart_program_ends(void) __attribute__((weak));
+extern void cudart_program_ends(int status) __attribute__((weak));
 
 enum { STOP_SECONDS = 5, STACK_BYTES = 1 << 18 };
 
@@ -42,9 +42,9 @@ static void print(const program_found *found, int count) {
 
 static void at_end(int status, void *user) {
   int count = 0;
-  (void)status, (void)user;
+  (void)user;
   if (getpid() != begun_in) return;
-  if (cudart_program_ends) cudart_program_ends();
+  if (cudart_program_ends) cudart_program_ends(status);
   if (program_settings()->budget)
     program_check_budget(program_settings()->budget);
   const program_found *found = program_findings(&count);

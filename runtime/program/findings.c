@@ -142,12 +142,13 @@ static int is_polling(const program_place *place) {
   return is_loop(place);
 }
 
-/* Leaves out races by volatile accesses where one side waits for the other. */
+/* Leaves out races, as those by volatile accesses, where one side waits for the
+ * other. */
 static void drop_flags(void) {
   int kept = 0;
   for (int i = 0; i < all.count; i++) {
     const program_found *one = &all.items[i];
-    if (one->kind == TW_FINDING_RACE && one->certainty == TW_POSSIBLE &&
+    if (one->kind == TW_FINDING_RACE && one->is_unless_wait &&
         (is_polling(&one->at) || is_polling(&one->other))) {
       free(one->text);
       free(one->other_text);

@@ -20,6 +20,7 @@ typedef struct program_place {
 typedef struct program_found {
   tw_finding_kind kind;
   tw_certainty certainty;
+  int is_unless_wait; /* none if one of the two accesses is a wait */
   program_place at, other;
   const tw_program_kernel *kernel; /* NULL: host code */
   char *text, *other_text;         /* NULL: no memory; other_text also: none */

@@ -12,4 +12,8 @@ void *program_heap_take(size_t bytes, const void *code);
  * pointer is NULL or of memory that it has. */
 void program_heap_free(void *memory, const void *code);
 
+/* Where kernels have given back the memory of the heap that held the address;
+ * NULL: nowhere, or other memory is there now. */
+const void *program_heap_freed_at(const void *address);
+
 #endif

@@ -61,6 +61,7 @@ static int create_machine(void) {
   machine->schedule.order = program_settings()->order;
   machine->schedule.limit_s = program_settings()->limit_s;
   machine->schedule.steps = program_settings()->steps;
+  machine->schedule.together = program_settings()->together;
   return !program_settings()->checks || !sim_watcher_set(machine, &watch);
 }
 

@@ -13,7 +13,7 @@
 #pragma GCC diagnostic ignored "-Wbuiltin-declaration-mismatch"
 
 /* Tells the checks of a kernel, or of the host, about the operation, which may
- * be a load: TW_SIM_ATOMIC_READS. */
+ * be a load: TW_SIM_ATOMIC_READS, and whether it acquires. */
 static inline void note(const volatile void *address, int bytes, int flags,
                         const void *code) {
   const void *word = (const void *)(uintptr_t)address;
@@ -47,8 +47,10 @@ static inline void note(const volatile void *address, int bytes, int flags,
 #define ALL(bits, T)                                                           \
   TW_API T __tsan_atomic##bits##_load(const volatile T *from, int order);      \
   TW_API T __tsan_atomic##bits##_load(const volatile T *from, int order) {     \
-    (void)order;                                                               \
-    note(from, bits / 8, TW_SIM_ATOMIC_READS, __builtin_return_address(0));    \
+    note(from, bits / 8,                                                       \
+         TW_SIM_ATOMIC_READS |                                                 \
+             (order == __ATOMIC_RELAXED ? 0 : TW_SIM_ATOMIC_ACQUIRES),         \
+         __builtin_return_address(0));                                         \
     return __atomic_load_n(from, __ATOMIC_SEQ_CST);                            \
   }                                                                            \
   TW_API void __tsan_atomic##bits##_store(volatile T *to, T value, int order); \

@@ -9,7 +9,7 @@
 /* An atomic operation acquires and then releases. */
 static void atomic_operation(sim_order *order, unsigned thread,
                              uintptr_t address) {
-  sim_release_acquire(order, thread, address);
+  sim_release_acquire(order, thread, address, SIM_RELEASE_BY_UPDATE);
   sim_release_publish(order, thread, address);
 }
 

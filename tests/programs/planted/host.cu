@@ -244,6 +244,155 @@ static int time_it() {
   return cudaDeviceSynchronize() != cudaSuccess;
 }
 
+static int seen;
+
+static void look(void *word) {
+  seen = *(int *)word;  // finds undelivered 16
+  seen += ((int *)word)[8];
+}
+
+// What a stream calls looks at what a copy of another stream brings.
+static int look_beside() {
+  int *data, *host;
+  cudaStream_t streams[2];
+  cudaEvent_t copied;
+  if (cudaMalloc(&data, 32 * sizeof(int)) ||
+      cudaMallocHost(&host, 32 * sizeof(int)) ||
+      cudaStreamCreate(&streams[0]) || cudaStreamCreate(&streams[1]) ||
+      cudaEventCreate(&copied))
+    return 160;
+  host[0] = host[8] = 0;
+  fill<<<1, 32, 0, streams[0]>>>(data, 3);
+  if (cudaMemcpyAsync(host, data, sizeof(int), cudaMemcpyDeviceToHost,
+                      streams[0]) ||
+      cudaEventRecord(copied, streams[0]))
+    return 161;
+#ifdef RIGHT
+  if (cudaStreamWaitEvent(streams[1], copied)) return 162;
+#endif
+  if (cudaLaunchHostFunc(streams[1], look, host)) return 163;
+  // What comes after the function in its stream is in order with it.
+  if (cudaMemsetAsync(host + 8, 1, sizeof(int), streams[1])) return 164;
+  if (cudaStreamSynchronize(streams[1]) || cudaDeviceSynchronize()) return 165;
+  if (cudaStreamDestroy(streams[0]) || cudaStreamDestroy(streams[1]) ||
+      cudaEventDestroy(copied) || cudaFree(data) || cudaFreeHost(host))
+    return 166;
+  return seen != 3 && seen != 0;
+}
+
+static int free_registered() {
+  int *data, *host = (int *)malloc(4096);
+  cudaStream_t stream;
+  if (cudaHostRegister(host, 4096, 0) || cudaMalloc(&data, 4096) ||
+      cudaMemset(data, 0, 4096) || cudaStreamCreate(&stream))
+    return 170;
+  if (cudaMemcpyAsync(host, data, 4096, cudaMemcpyDeviceToHost, stream))
+    return 171;
+#ifdef RIGHT
+  if (cudaStreamSynchronize(stream) || cudaHostUnregister(host)) return 172;
+#endif
+  free(host);  // finds host-access 17
+  if (cudaStreamSynchronize(stream) || cudaStreamDestroy(stream)) return 173;
+  return cudaFree(data) ? 174 : 0;
+}
+
+// Each launch of a graph allocates memory, which is to be freed between two.
+static int launch_again() {
+  int *data;
+  cudaStream_t stream;
+  cudaGraph_t graph;
+  cudaGraphExec_t exec;
+  if (cudaStreamCreate(&stream) ||
+      cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal) ||
+      cudaMallocAsync(&data, 128, stream) ||
+      cudaMemsetAsync(data, 0, 128, stream) ||
+      cudaStreamEndCapture(stream, &graph) ||
+      cudaGraphInstantiate(&exec, graph, 0) || cudaGraphLaunch(exec, stream))
+    return 180;
+#ifdef RIGHT
+  if (cudaFreeAsync(data, stream)) return 181;
+#endif
+  const cudaError_t again = cudaGraphLaunch(exec, stream);  // finds call 18
+  if (cudaStreamSynchronize(stream)) return 182;
+  if (cudaGraphExecDestroy(exec) || cudaGraphDestroy(graph) ||
+      cudaStreamDestroy(stream))
+    return 183;
+#ifdef RIGHT
+  return again != cudaSuccess;
+#else
+  return again != cudaErrorInvalidValue;
+#endif
+}
+
+// Right: the graph frees it itself, or each launch does so that allocates it again.
+static int launch_often() {
+  int *data[2];
+  cudaStream_t stream;
+  cudaGraph_t graphs[2];
+  cudaGraphExec_t execs[2];
+  if (cudaStreamCreate(&stream)) return 184;
+  for (int i = 0; i < 2; i++) {
+    if (cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal) ||
+        cudaMallocAsync(&data[i], 128, stream) ||
+        cudaMemsetAsync(data[i], 0, 128, stream) ||
+        (i == 0 && cudaFreeAsync(data[i], stream)) ||
+        cudaStreamEndCapture(stream, &graphs[i]) ||
+        cudaGraphInstantiate(
+            &execs[i], graphs[i],
+            i == 1 ? cudaGraphInstantiateFlagAutoFreeOnLaunch : 0))
+      return 185;
+    for (int j = 0; j < 3; j++)
+      if (cudaGraphLaunch(execs[i], stream)) return 186;
+    if (cudaStreamSynchronize(stream) || cudaGraphExecDestroy(execs[i]) ||
+        cudaGraphDestroy(graphs[i]))
+      return 187;
+  }
+  return cudaStreamDestroy(stream) ? 188 : 0;
+}
+
+struct mailbox {
+  volatile int command, argument, answer, result;
+};
+
+// A kernel that stays until it is told to end.
+__global__ void serve(mailbox *box) {
+  int last = 0, now;
+  if (threadIdx.x) return;
+  for (;;) {
+    while ((now = box->command) == last) {  // finds endless 19
+    }
+    if (now < 0) return;
+    last = now;
+    __threadfence_system();
+    box->result = box->argument * box->argument;
+    __threadfence_system();
+    box->answer = now;
+  }
+}
+
+static int ask() {
+  mailbox *box;
+  int wrong = 0;
+  if (cudaMallocManaged(&box, sizeof *box)) return 190;
+  box->command = box->answer = 0;
+  serve<<<1, 32>>>(box);
+  for (int i = 1; i < 4; i++) {
+    box->argument = i + 5;
+    __sync_synchronize();
+    box->command = i;
+    while (box->answer != i) {
+    }
+    wrong += box->result != (i + 5) * (i + 5);
+  }
+#ifdef RIGHT
+  box->command = -1;
+  if (cudaDeviceSynchronize() || cudaFree(box)) return 191;
+#else
+  if (!cudaDeviceSynchronize()) return 192;
+#endif
+  return wrong;
+}
+
 int main(int count, char **words) {
   const int which = count > 1 ? atoi(words[1]) : 0;
   return which == 1   ? touch()
@@ -258,6 +407,10 @@ int main(int count, char **words) {
          : which == 10 ? frees()
          : which == 14 ? read_total()
          : which == 15 ? time_it()
+         : which == 16 ? look_beside()
+         : which == 17 ? free_registered()
+         : which == 18 ? launch_again() + launch_often()
+         : which == 19 ? ask()
          : which > 10 ? variables(which)
                       : 0;
 }

@@ -164,6 +164,76 @@ __global__ void all_operations(int *word, int *out) {
 }
 static const int of_all_operations[10] = {6, 11, 10, 10, 15, 12, -4, 9, 70, 70};
 
+__device__ int told, heard, written[3];
+
+// The writer releases, and the reader loads until the flag is set, which orders nothing
+// behind it but what is a volatile or an atomic access itself.
+__global__ void relaxed_wait(int *data) {
+  cuda::atomic_ref<int, cuda::thread_scope_device> is_told(told);
+  if (threadIdx.x) return;
+  if (blockIdx.x == 0) {
+    written[0] = 5;  // finds race
+    is_told.store(1, cuda::memory_order_release);
+    return;
+  }
+  while (is_told.load(TAKES) == 0) {
+  }
+  data[0] = written[0];  // finds race
+}
+
+__global__ void volatile_wait(int *data) {
+  volatile int *is_heard = &heard;
+  if (threadIdx.x) return;
+  if (blockIdx.x == 0) {
+    written[1] = 6;  // finds race
+    ((volatile int *)written)[2] = 7;
+    __threadfence();
+    *is_heard = 1;
+    return;
+  }
+  while (*is_heard == 0) {
+  }
+  data[1] = ((volatile int *)written)[2];
+  FENCE();
+  data[1] += written[1];  // finds race
+}
+
+__device__ int head, are_ready[2], items[2];
+
+// Right: a place is taken without an order, and waited for with one.
+__global__ void places(int *data) {
+  typedef cuda::atomic_ref<int, cuda::thread_scope_device> word;
+  const int i = blockIdx.x;
+  if (i < 2) {
+    items[i] = 40 + i;
+    word(are_ready[i]).store(1, cuda::memory_order_release);
+    return;
+  }
+  int at = word(head).load(cuda::memory_order_relaxed);
+  while (!word(head).compare_exchange_strong(at, at + 1,
+                                             cuda::memory_order_relaxed)) {
+  }
+  while (!word(are_ready[at]).load(cuda::memory_order_acquire)) {
+  }
+  data[at] = items[at];
+}
+
+// Right: one thread waits, and the barrier orders what the others read.
+__global__ void wait_and_barrier(volatile int *flags, int *data) {
+  if (blockIdx.x == 0) {
+    data[threadIdx.x] = threadIdx.x;
+    __threadfence();
+    __syncthreads();
+    if (threadIdx.x == 0) *flags = 1;
+    return;
+  }
+  if (threadIdx.x == 0)
+    while (*flags == 0) {
+    }
+  __syncthreads();
+  data[32 + threadIdx.x] = data[31 - threadIdx.x];
+}
+
 __global__ void flag(volatile int *is_ready, int *data) {
   if (threadIdx.x) return;
   if (blockIdx.x == 0) {
@@ -179,7 +249,7 @@ __global__ void flag(volatile int *is_ready, int *data) {
 }
 
 int main() {
-  int *sums, host[33];
+  int *sums, host[109];
   if (cudaMalloc(&sums, sizeof host) || cudaMemset(sums, 0, sizeof host))
     return 1;
   no_fence_behind_taking<<<4, 32>>>(sums);
@@ -193,11 +263,18 @@ int main() {
   other_flag<<<3, 32>>>(sums + 22);
   chain<<<3, 64>>>(sums + 25);
   load_and_read<<<4, 1>>>(sums + 28, sums + 29);
+  relaxed_wait<<<2, 32>>>(sums + 33);
+  volatile_wait<<<2, 32>>>(sums + 33);
+  places<<<4, 1>>>(sums + 35);
+  wait_and_barrier<<<2, 32>>>(sums + 38, sums + 45);
   if (cudaMemcpy(host, sums, sizeof host, cudaMemcpyDeviceToHost)) return 2;
   if (cudaFree(sums)) return 3;
   for (int i = 0; i < 10; i++)
     if (host[6 + i] != of_all_operations[i]) return 10 + i;
   if (host[4] != 4 || host[16] != 4 || host[18] != 42) return 5;
   if (host[20] != 2 || host[24] != 1 || host[27] != 3) return 6;
+  if (host[33] != 5 || host[34] != 13 || host[35] != 40 || host[36] != 41)
+    return 7;
+  if (host[45 + 32] != 31 || host[45 + 63] != 0) return 8;
   return host[0] == 4 && host[1] == 4 && host[3] == 8 ? 0 : 4;
 }

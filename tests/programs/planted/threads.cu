@@ -69,6 +69,31 @@ __global__ void rounds(volatile int *state) {
   }
 }
 
+// All threads of a block wait, and meet in each round of their loop.
+__global__ void wait_at_barriers(volatile int *flag) {
+#ifdef RIGHT
+  if (blockIdx.x == 0 && threadIdx.x == 0) *flag = 1;
+#endif
+  while (__syncthreads_and(*flag == 0)) {  // finds endless 10
+  }
+}
+
+__global__ void wait_in_warp(volatile int *flag) {
+#ifdef RIGHT
+  if (blockIdx.x == 0 && threadIdx.x == 0) *flag = 1;
+#endif
+  while (__any_sync(0xffffffff, *flag == 0)) {  // finds endless 11
+  }
+}
+
+// Right: as many rounds as that wait has before it is endless, but they store.
+__global__ void long_loop(volatile int *word, int *sums) {
+  for (int i = 0; i < 17000; i++) {
+    sums[threadIdx.x] += *word;
+    __syncthreads();
+  }
+}
+
 // Divisions of integers whose result is undefined in one thread.
 __global__ void shares(int *data, int n) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -99,8 +124,8 @@ __global__ void negates(int *data, int by) {
 int main(int count, char **words) {
   const int which = count > 1 ? atoi(words[1]) : 0;
   int *data;
-  if (cudaMalloc(&data, 64 * sizeof(int)) ||
-      cudaMemset(data, 0, 64 * sizeof(int)))
+  if (cudaMalloc(&data, 1088 * sizeof(int)) ||
+      cudaMemset(data, 0, 1088 * sizeof(int)))
     return 10;
   if (which == 1) early<<<1, 64>>>(data, 60);
   if (which == 2) two_barriers<<<1, 64>>>(data);
@@ -111,6 +136,9 @@ int main(int count, char **words) {
   if (which == 7) shares<<<2, 32>>>(data, 40);
   if (which == 8) turns<<<1, 32>>>(data, 9);
   if (which == 9) negates<<<1, 32>>>(data, -1);
+  if (which == 10) long_loop<<<1, 1024>>>(data + 1, data + 64);
+  if (which == 10) wait_at_barriers<<<2, 64>>>(data);
+  if (which == 11) wait_in_warp<<<2, 32>>>(data);
   const cudaError_t error = cudaDeviceSynchronize();
   if (!error && cudaFree(data)) return 13;
   return 0;

@@ -24,6 +24,16 @@ typedef enum sim_fault_kind {
   SIM_FAULT_REFUSED
 } sim_fault_kind;
 
+/* How sure it is. A possible one need not show: threads may wait for each other
+ * by volatile accesses, a lock may have a fence elsewhere, a cache may hold
+ * what was written. Some are none if one of the accesses is a wait for the
+ * other. */
+typedef enum sim_certainty {
+  SIM_CERTAIN,
+  SIM_POSSIBLE,
+  SIM_POSSIBLE_UNLESS_WAIT
+} sim_certainty;
+
 /* What is wrong, and where: the return address of an access's hook, or a file
  * and a line. */
 typedef struct sim_fault {
@@ -33,9 +43,7 @@ typedef struct sim_fault {
   const char *file;  /* NULL: unknown */
   int line;
   uintptr_t address; /* of the access; 0: none */
-  int is_possible;   /* it need not show: threads may wait for each other by
-                        volatile accesses, a lock may have a fence elsewhere, and
-                        __ldg() may see what was written */
+  sim_certainty certainty;
 } sim_fault;
 
 struct sim_collector {
@@ -52,6 +60,9 @@ struct sim_collector {
   void (*polls)(const void *code);
   /* Describes memory that is in no allocation, as the end of a sentence. */
   void (*describes)(uintptr_t address, char *text, size_t size);
+  /* A thread waits for a word to change: lets the host go on, if it may be the
+   * one that changes it. Returns 1 when the host has had a turn. */
+  int (*hands_over)(const void *address);
   /* A launch has ended, or shared memory's barrier has come: what was held back
    * because a race might explain it is added. */
   void (*settles)(sim_machine *machine);

@@ -240,7 +240,8 @@ static int pass_barrier(sim_machine *machine) {
     return 0;
   }
   const int arrives = waiting->argument == TW_SIM_ARRIVE;
-  machine->votes = machine->pauses = 0;
+  machine->votes = 0;
+  sim_pause_meet(machine);
   for (int i = 0; i < machine->thread_count; i++) {
     if (machine->threads[i].state == SIM_THREAD_EXITED) continue;
     machine->votes += machine->threads[i].value != 0;

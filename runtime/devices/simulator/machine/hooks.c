@@ -212,6 +212,7 @@ static ALWAYS_INLINE void access_memory(const void *pointer, size_t bytes,
   const uintptr_t address = (uintptr_t)pointer;
   if (is_host_access(pointer, bytes, kind, code)) return;
   sim_machine *machine = sim_running_machine;
+  if (kind & SIM_WRITE) machine->stores++;
   if (__builtin_expect(machine->watch && !machine->copies_in_flight &&
                            !machine->async && !machine->schedule.steps &&
                            !machine->must_wait && !(address & (bytes - 1)),
@@ -226,9 +227,10 @@ static ALWAYS_INLINE void access_memory(const void *pointer, size_t bytes,
  * constants: a volatile access must not be taken for a plain range. */
 static ALWAYS_INLINE void access_any(const void *pointer, size_t bytes,
                                      int kind, const void *code) {
-  if (!is_host_access(pointer, bytes, kind, code))
-    check_thread_access(sim_running_machine, (uintptr_t)pointer, bytes, kind,
-                        code);
+  if (is_host_access(pointer, bytes, kind, code)) return;
+  if (kind & SIM_WRITE && !(kind & SIM_ATOMIC)) sim_running_machine->stores++;
+  check_thread_access(sim_running_machine, (uintptr_t)pointer, bytes, kind,
+                      code);
 }
 
 void sim_hook_access(sim_machine *machine, uintptr_t address, size_t bytes,
@@ -411,7 +413,8 @@ uint64_t tw_sim_atomic_load(const void *address, int bytes, int flags) {
              (flags & TW_SIM_ATOMIC_USED ? 0 : SIM_UNREAD) |
              (flags & TW_SIM_ATOMIC_COMPARED ? SIM_COMPARED : 0) |
              (flags & TW_SIM_ATOMIC_BLOCK ? SIM_BLOCK_SCOPE : 0) |
-             (flags & TW_SIM_ATOMIC_PHASED ? SIM_PHASED : 0);
+             (flags & TW_SIM_ATOMIC_PHASED ? SIM_PHASED : 0) |
+             (flags & TW_SIM_ATOMIC_ACQUIRES ? SIM_ACQUIRES : 0);
   const void *code = CALL_SITE;
   sim_machine *machine = sim_running_machine;
   if (!machine) return load_on_host(address, bytes, code);

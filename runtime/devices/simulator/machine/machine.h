@@ -101,7 +101,8 @@ enum {
   SIM_PRODUCT = 128,    /* a read by a product of the thread's warp */
   /* Of the word of a barrier in shared memory: what it orders is reported by
    * phase_releases and the calls behind it. */
-  SIM_PHASED = 256
+  SIM_PHASED = 256,
+  SIM_ACQUIRES = 512 /* an atomic load that acquires */
 };
 
 /* The number of sizes of an aligned access: 1, 2, 4, 8 and 16 bytes. */
@@ -252,7 +253,10 @@ struct sim_machine {
   int votes;    /* at the latest barrier, of __syncthreads_count */
   /* How often threads have paused since a block made progress (pause.c). */
   int pauses;
-  int paused_count;      /* the running block's threads that have paused */
+  int paused_count;       /* the running block's threads that have paused */
+  uint64_t stores;        /* plain ones */
+  uint64_t stores_before; /* at the latest meeting of threads */
+  int reads_on; /* since then a thread has paused that reads ever other words */
   sim_schedule schedule; /* of the next launches */
   int owner_count;
   sim_owner owners[SIM_MAX_OWNERS]; /* see owner.h */

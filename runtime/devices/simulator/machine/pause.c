@@ -20,6 +20,7 @@ enum {
   MOST_PAUSES = 1 << 16,  /* of all threads, in which nothing happens */
   PAUSES_OF_A_STOP = 256, /* as which the stop of a block counts */
   MOST_STOPS = 64,        /* of each block that is resident together */
+  PAUSES_OF_HOST = 256,   /* after which the host has a turn */
   MOST_POLLS_BETWEEN = 64,
   MOST_DRAWN = 256 /* pauses of a launch that need not be */
 };
@@ -78,6 +79,7 @@ void sim_pause_poll(sim_machine *machine, const void *address,
   thread->code = code;
   if (++thread->polls >= POLLS) {
     thread->polls = 0;
+    if (!repeats) machine->reads_on = 1;
     sim_pause(machine, NULL, 0, code);
     return;
   }
@@ -100,6 +102,15 @@ void sim_pause_keep(sim_machine *machine, const void *address, int bytes) {
   memcpy(thread->before_store, address, (size_t)bytes);
 }
 
+void sim_pause_meet(sim_machine *machine) {
+  if (machine->stores == machine->stores_before && !machine->reads_on &&
+      !machine->schedule.unwatched)
+    return;
+  machine->stores_before = machine->stores;
+  machine->reads_on = 0;
+  machine->pauses = 0;
+}
+
 int sim_pause_ends(sim_machine *machine, int others_run) {
   const int count = machine->paused_count;
   if (!count) return 0;
@@ -113,6 +124,18 @@ int sim_pause_ends(sim_machine *machine, int others_run) {
     if (machine->threads[i].state == SIM_THREAD_PAUSED)
       machine->threads[i].state = SIM_THREAD_READY;
   return 1;
+}
+
+/* The host may have allocated memory in its turn. */
+void sim_pause_ask_host(sim_machine *machine, sim_thread *threads) {
+  if (!machine->collector || machine->pauses < PAUSES_OF_HOST) return;
+  const sim_thread *thread = sim_pause_first(threads, machine->thread_count);
+  if (!thread || !thread->awaited ||
+      !machine->collector->hands_over(thread->awaited))
+    return;
+  machine->pauses = 0;
+  memset(machine->global, 0, sizeof machine->global);
+  memset(machine->global_before, 0, sizeof machine->global_before);
 }
 
 int sim_pause_is_vain(const sim_machine *machine) {

@@ -218,6 +218,7 @@ static void report(sim_machine *machine, const sim_sequence *blocks) {
 
 /* All threads of the running block wait. Returns 1 to continue it. */
 static int let_others_run(sim_machine *machine, const sim_sequence *blocks) {
+  sim_pause_ask_host(machine, machine->threads);
   int is_vain = sim_pause_is_vain(machine);
   if (!is_vain && !machine->resident_count && !may_begin(machine, blocks))
     return 1;

@@ -42,6 +42,9 @@ typedef struct sim_schedule {
   /* Accesses have no hooks, so that all of static shared memory counts as used,
    * and a block that stops for another keeps it. */
   int unwatched;
+  /* Launches may run as cooperative ones that are none: a finding does not
+   * suggest a barrier of the grid. */
+  int together;
 } sim_schedule;
 
 #endif

@@ -156,7 +156,7 @@ static int complete_grid(sim_machine *machine) {
   for (int i = 0; i < together->count; i++)
     if (together->peers[i].grid_phases <= together->grid_phase) return 0;
   together->grid_phase++;
-  machine->pauses = 0;
+  sim_pause_meet(machine);
   if (machine->watch) machine->watch->grid_completes(machine);
   for (int i = 0; i < together->count; i++)
     if (is_stopped(&together->peers[i]))
@@ -191,7 +191,7 @@ static int complete_cluster(sim_machine *machine, int first) {
   }
   if (!waits) return 0;
   ++*phase;
-  machine->pauses = 0;
+  sim_pause_meet(machine);
   for (int i = first; i < first + together->cluster_size; i++) {
     sim_peer *peer = &together->peers[i];
     for (int t = 0; machine->watch && t < machine->thread_count; t++)
@@ -297,6 +297,8 @@ static void run_peers(sim_machine *machine) {
     run_block(machine, slot);
     if (machine->finding[0]) return;
     complete(machine, slot);
+    if (is_stopped(&together->peers[slot]))
+      sim_pause_ask_host(machine, together->peers[slot].stopped.threads);
     if (sim_pause_is_vain(machine) && is_stopped(&together->peers[slot])) {
       report_pause(machine, &together->peers[slot]);
       return;

@@ -11,6 +11,7 @@
 
 #include <limits.h>
 
+#include "devices/simulator/machine/pause.h"
 #include "devices/simulator/machine/tensor.h"
 
 const char *sim_warp_operation_name(tw_sim_warp_operation operation) {
@@ -174,7 +175,7 @@ static void set_results(const sim_machine *machine, sim_thread *warp, int count,
 static void complete(sim_machine *machine, int first, int count,
                      unsigned group) {
   sim_thread *warp = machine->threads + first;
-  machine->pauses = 0;
+  sim_pause_meet(machine);
   if (machine->watch)
     machine->watch->warp_meets(machine, first, group,
                                UINT32_MAX >> (SIM_WARP - count),

@@ -101,7 +101,7 @@ void sim_groups_cluster_arrives(sim_order *order, unsigned thread,
 void sim_groups_cluster_passes(sim_order *order, unsigned thread,
                                unsigned phase) {
   order->cluster_passed[thread] = phase + 1;
-  sim_known_join(order, sim_known_of(order, thread), &order->known_by_group);
+  sim_known_learn(order, thread, &order->known_by_group);
 }
 
 void sim_groups_cluster_left(sim_order *order, int slot, int thread) {

@@ -158,6 +158,11 @@ typedef struct sim_order {
   /* The releases that each warp knows of, and that the whole block does. */
   sim_known known[SIM_MAX_THREADS / SIM_WARP], known_by_block;
   int known_warps; /* the first so many may know of any */
+  /* The lanes of each warp that have loaded a word with a release, but have not
+   * acquired it, since a lane's latest fence or the block's latest barrier; if
+   * there are any, what the warp knows of without these loads. */
+  uint32_t loose_lanes[SIM_MAX_THREADS / SIM_WARP];
+  sim_known firm[SIM_MAX_THREADS / SIM_WARP];
   /* What threads knew that have arrived at a barrier of a grid or a cluster. */
   sim_known known_by_group;
   int variable_count;

@@ -13,7 +13,7 @@ int sim_known_variable(sim_order *order, uintptr_t at) {
   return order->variable_count++;
 }
 
-sim_known *sim_known_of(sim_order *order, unsigned thread) {
+static sim_known *known_of(sim_order *order, unsigned thread) {
   const int warp = (int)(thread / SIM_WARP);
   if (warp >= order->known_warps) order->known_warps = warp + 1;
   return &order->known[warp];
@@ -38,7 +38,20 @@ void sim_known_hand_on(sim_order *order, int variable) {
   sim_known_join(order, &of->acquired, &of->released);
 }
 
+void sim_known_learn(sim_order *order, unsigned thread, const sim_known *more) {
+  const unsigned warp = thread / SIM_WARP;
+  sim_known_join(order, known_of(order, thread), more);
+  if (order->loose_lanes[warp]) sim_known_join(order, &order->firm[warp], more);
+}
+
 void sim_known_acquire(sim_order *order, unsigned thread, int variable) {
-  sim_known_join(order, sim_known_of(order, thread),
-                 &order->variables[variable].acquired);
+  sim_known_learn(order, thread, &order->variables[variable].acquired);
+}
+
+void sim_known_load(sim_order *order, unsigned thread, int variable) {
+  const unsigned warp = thread / SIM_WARP;
+  sim_known *known = known_of(order, thread);
+  if (!order->loose_lanes[warp]) order->firm[warp] = *known;
+  order->loose_lanes[warp] |= 1u << thread % SIM_WARP;
+  sim_known_join(order, known, &order->variables[variable].acquired);
 }

@@ -23,11 +23,13 @@ int sim_known_variable(sim_order *order, uintptr_t at);
 void sim_known_release(sim_order *order, unsigned thread, int variable);
 /* What has been released at the variable may be acquired from now on. */
 void sim_known_hand_on(sim_order *order, int variable);
-/* The thread's warp acquires that. */
+/* The thread's warp acquires that; or the thread has only loaded the word, so
+ * that it is certain of it behind a fence. */
 void sim_known_acquire(sim_order *order, unsigned thread, int variable);
+void sim_known_load(sim_order *order, unsigned thread, int variable);
 
-/* What the thread's warp knows of, to be added to. */
-sim_known *sim_known_of(sim_order *order, unsigned thread);
+/* The thread's warp learns of what `more` knows of. */
+void sim_known_learn(sim_order *order, unsigned thread, const sim_known *more);
 /* Adds what `more` knows of. */
 void sim_known_join(const sim_order *order, sim_known *known,
                     const sim_known *more);

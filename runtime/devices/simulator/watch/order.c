@@ -91,13 +91,14 @@ void sim_order_block_ends(sim_order *order) {
 /* ---- blocks that stop --------------------------------------------------- */
 
 /* What sim_order_stop() keeps; the threads' lane_time, fence_time and
- * cluster_passed follow, and the warps' `known`. */
+ * cluster_passed follow, and the warps' `known` and `firm`. */
 typedef struct stopped {
   uint32_t block, birth_time, last_barrier_time, ordered_time;
   uint32_t block_fence_time;
   unsigned grid_passed;
   uint32_t warp_time[SIM_MAX_THREADS / SIM_WARP];
   uint32_t read_time[SIM_MAX_THREADS / SIM_WARP][2];
+  uint32_t loose_lanes[SIM_MAX_THREADS / SIM_WARP];
   sim_known known_by_block;
 } stopped;
 
@@ -111,7 +112,7 @@ void *sim_order_stop(const sim_order *order, int threads, size_t more) {
   const size_t passed = (size_t)threads * sizeof order->cluster_passed[0];
   const size_t known = known_bytes(order, threads);
   char *memory =
-      malloc(more + sizeof(stopped) + lanes + fences + passed + known);
+      malloc(more + sizeof(stopped) + lanes + fences + passed + 2 * known);
   if (!memory) return NULL;
   stopped state = {.block = order->block,
                    .birth_time = order->birth_time,
@@ -122,12 +123,14 @@ void *sim_order_stop(const sim_order *order, int threads, size_t more) {
                    .known_by_block = order->known_by_block};
   memcpy(state.warp_time, order->warp_time, sizeof state.warp_time);
   memcpy(state.read_time, order->read_time, sizeof state.read_time);
+  memcpy(state.loose_lanes, order->loose_lanes, sizeof state.loose_lanes);
   char *to = memory + more;
   memcpy(to, &state, sizeof state);
   memcpy(to += sizeof state, order->lane_time, lanes);
   memcpy(to += lanes, order->fence_time, fences);
   memcpy(to += fences, order->cluster_passed, passed);
   memcpy(to += passed, order->known, known);
+  memcpy(to += known, order->firm, known);
   return memory;
 }
 
@@ -135,6 +138,7 @@ int sim_order_continue(sim_order *order, int threads, const void *saved) {
   const size_t lanes = (size_t)threads * sizeof order->lane_time[0];
   const size_t fences = (size_t)threads * sizeof order->fence_time[0];
   const size_t passed = (size_t)threads * sizeof order->cluster_passed[0];
+  const size_t known = known_bytes(order, threads);
   const char *memory = saved;
   stopped state;
   memcpy(&state, memory, sizeof state);
@@ -147,10 +151,12 @@ int sim_order_continue(sim_order *order, int threads, const void *saved) {
   order->known_by_block = state.known_by_block;
   memcpy(order->warp_time, state.warp_time, sizeof state.warp_time);
   memcpy(order->read_time, state.read_time, sizeof state.read_time);
+  memcpy(order->loose_lanes, state.loose_lanes, sizeof state.loose_lanes);
   memcpy(order->lane_time, memory += sizeof state, lanes);
   memcpy(order->fence_time, memory += lanes, fences);
   memcpy(order->cluster_passed, memory += fences, passed);
-  memcpy(order->known, memory += passed, known_bytes(order, threads));
+  memcpy(order->known, memory += passed, known);
+  memcpy(order->firm, memory += known, known);
   order->known_warps = (threads + SIM_WARP - 1) / SIM_WARP;
   return turn_begins(order);
 }
@@ -203,8 +209,10 @@ uint32_t sim_order_oldest(const sim_order *order, sim_space space) {
   return space == SIM_SHARED ? order->birth_time : order->ordered_time;
 }
 
-static int is_before(const sim_order *order, sim_mark mark, sim_release_of of,
-                     sim_space space, unsigned thread, uintptr_t address) {
+/* Whether something else than a release orders the access before. */
+static int is_before_by_barrier(const sim_order *order, sim_mark mark,
+                                sim_release_of of, sim_space space,
+                                unsigned thread) {
   uint32_t time = sim_mark_time(mark);
   unsigned other = sim_mark_thread(mark);
   if (time < sim_order_oldest(order, space)) return 1;
@@ -218,15 +226,29 @@ static int is_before(const sim_order *order, sim_mark mark, sim_release_of of,
         time < order->read_time[thread / SIM_WARP][of == SIM_RELEASE_PRODUCT])
       return 1;
   }
-  if (order->slot_count &&
-      sim_groups_are_ordered(order, time, other, thread, space))
-    return 1;
-  return sim_release_is_acquired(order, time, other, of, thread, address);
+  return order->slot_count &&
+         sim_groups_are_ordered(order, time, other, thread, space);
+}
+
+static int is_before(const sim_order *order, sim_mark mark, sim_release_of of,
+                     sim_space space, unsigned thread, uintptr_t address) {
+  return is_before_by_barrier(order, mark, of, space, thread) ||
+         sim_release_is_acquired(order, sim_mark_time(mark),
+                                 sim_mark_thread(mark), of, thread, address);
 }
 
 int sim_order_is_before(const sim_order *order, sim_mark mark, sim_space space,
                         unsigned thread, uintptr_t address) {
   return is_before(order, mark, SIM_RELEASE_WRITE, space, thread, address);
+}
+
+int sim_order_is_loose(const sim_order *order, sim_mark mark, sim_space space,
+                       unsigned thread, uintptr_t address) {
+  return sim_release_is_loose(order, thread) &&
+         !is_before_by_barrier(order, mark, SIM_RELEASE_WRITE, space, thread) &&
+         !sim_release_is_firm(order, sim_mark_time(mark), sim_mark_thread(mark),
+                              thread, address) &&
+         sim_order_is_before(order, mark, space, thread, address);
 }
 
 int sim_order_reader_is_before(const sim_order *order, sim_mark mark,

@@ -60,7 +60,11 @@ void sim_order_products_end(sim_order *order, int warp, uint32_t taken);
  * what `thread` does now; `space` is the memory that the address is in. */
 int sim_order_is_before(const sim_order *order, sim_mark mark, sim_space space,
                         unsigned thread, uintptr_t address);
-/* The same for the one reader that a read mark names. */
+/* Whether it is so only by what the thread has loaded, relaxed or volatile,
+ * with no fence behind that. */
+int sim_order_is_loose(const sim_order *order, sim_mark mark, sim_space space,
+                       unsigned thread, uintptr_t address);
+/* sim_order_is_before() for the one reader that a read mark names. */
 int sim_order_reader_is_before(const sim_order *order, sim_mark mark,
                                sim_space space, unsigned thread,
                                uintptr_t address);

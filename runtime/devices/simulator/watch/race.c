@@ -6,7 +6,6 @@
  * cell holds the last write and the first of several unordered reads.
  */
 #include "devices/simulator/machine/cluster.h"
-#include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/together.h"
 #include "devices/simulator/watch/beside.h"
@@ -128,12 +127,13 @@ static void check_volatile(const sim_cell_access *access,
       is_volatile_pair(access, cell->write) &&
       !sim_order_is_before(order, cell->write, access->place->space,
                            access->thread, 0))
-    sim_collect_race(access, cell->write, "wrote", 1, "");
+    sim_collect_race(access, cell->write, "wrote", SIM_POSSIBLE_UNLESS_WAIT,
+                     "");
   if (access->kind & SIM_WRITE && are_atomic(access, cell->read) &&
       is_volatile_pair(access, cell->read) &&
       !sim_order_readers_are_before(order, cell->read, access->place->space,
                                     access->thread, 0))
-    sim_collect_race(access, cell->read, "read", 1, "");
+    sim_collect_race(access, cell->read, "read", SIM_POSSIBLE_UNLESS_WAIT, "");
 }
 
 /* An access in a lock is ordered after those of the owner before only by fences
@@ -157,11 +157,28 @@ static void check_lock(const sim_cell_access *access, const sim_cell *cell) {
       !sim_order_is_before(order, mark, access->place->space, access->thread,
                            access->key))
     return;
-  sim_collect_race(access, mark, "wrote", 1,
+  sim_collect_race(access, mark, "wrote", SIM_POSSIBLE_UNLESS_WAIT,
                    is_mine
                        ? ", in a lock that was taken with no fence behind it"
                        : ", in a lock whose owner before took it with no fence "
                          "behind it");
+}
+
+/* A flag that is read by a load which acquires nothing, with no fence behind
+ * it, leaves older values of other blocks' data where this block may read them.
+ * Waits in shared memory, and inside a block, are left alone. */
+static void check_loose(const sim_cell_access *access, const sim_cell *cell) {
+  const sim_order *order = &access->checks->order;
+  const uint32_t time = sim_mark_time(cell->write);
+  if (access->place->space != SIM_GLOBAL || time < access->oldest ||
+      !sim_release_is_loose(order, access->thread) ||
+      sim_order_is_own(order, time) ||
+      !sim_order_is_loose(order, cell->write, access->place->space,
+                          access->thread, access->key))
+    return;
+  sim_collect_race(access, cell->write, "wrote", SIM_POSSIBLE,
+                   ", behind a load of a flag that acquires nothing, with no "
+                   "fence between");
 }
 
 /* Whether a launch that nothing orders with this one made the access of the
@@ -282,6 +299,8 @@ static void check_cell(const sim_cell_access *access, sim_cell *cell) {
   if (access->machine->collector &&
       (!(access->kind & SIM_ATOMIC) || access->kind & SIM_VOLATILE))
     check_lock(access, cell);
+  if (access->machine->collector && !(access->kind & (SIM_ATOMIC | SIM_WRITE)))
+    check_loose(access, cell);
   sim_mark mark = order->now | (uint64_t)access->thread << 32 |
                   (uint64_t)access->number << 48;
   if (access->kind & SIM_ATOMIC) mark |= SIM_MARK_ATOMIC;
@@ -362,6 +381,9 @@ void sim_checks_access(sim_machine *machine, sim_checks *checks, int number,
   if (!(kind & SIM_ATOMIC) || kind & SIM_PHASED) return;
   if (kind & SIM_COMPARED) sim_release_compared(&checks->order, access.thread);
   if (!(kind & SIM_VOLATILE && kind & SIM_WRITE))
-    sim_release_acquire(&checks->order, access.thread, key);
+    sim_release_acquire(&checks->order, access.thread, key,
+                        kind & SIM_WRITE      ? SIM_RELEASE_BY_UPDATE
+                        : kind & SIM_ACQUIRES ? SIM_RELEASE_BY_ACQUIRING_LOAD
+                                              : SIM_RELEASE_BY_LOAD);
   if (kind & SIM_WRITE) sim_release_publish(&checks->order, access.thread, key);
 }

@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/owner.h"
 #include "devices/simulator/report/source_text.h"
@@ -65,7 +64,8 @@ static void describe(const sim_cell_access *access, sim_mark mark,
   const int is_cluster =
       !same_block && sim_groups_is_cluster(order, sim_mark_time(mark));
   const int is_apart =
-      !same_block && !is_cluster && !machine->launch->is_cooperative;
+      !same_block && !is_cluster &&
+      (!machine->launch->is_cooperative || machine->schedule.together);
   const int is_plain = !(access->kind & SIM_ATOMIC || mark & SIM_MARK_ATOMIC);
   char thread[THREAD_TEXT];
   name_thread(access, mark, thread, sizeof thread);
@@ -103,14 +103,15 @@ static const void *code_of(const sim_cell_access *access, sim_mark mark) {
 }
 
 void sim_collect_race(const sim_cell_access *access, sim_mark mark,
-                      const char *verb, int is_possible, const char *why) {
+                      const char *verb, sim_certainty certainty,
+                      const char *why) {
   sim_machine *machine = access->machine;
   const sim_fault fault = {
       .kind = sim_beside_of(&access->checks->order, mark) ? SIM_FAULT_STREAMS
                                                           : SIM_FAULT_RACE,
       .code = access->checks->places.info[access->number].code,
       .other = code_of(access, mark),
-      .is_possible = is_possible,
+      .certainty = certainty,
       .address = access->address};
   if (!machine->collector->counts(machine, &fault)) return;
   char other[SIM_FINDING_TEXT];
@@ -128,7 +129,7 @@ void sim_report_race(const sim_cell_access *access, sim_mark mark,
                      const char *verb) {
   sim_machine *machine = access->machine;
   if (machine->collector) {
-    sim_collect_race(access, mark, verb, 0, "");
+    sim_collect_race(access, mark, verb, SIM_CERTAIN, "");
     return;
   }
   char other[SIM_FINDING_TEXT], place[SIM_SOURCE_TEXT], at[SIM_SOURCE_TEXT];
@@ -234,7 +235,7 @@ static void collect_stale(sim_machine *machine, sim_checks *checks, int number,
   const sim_fault fault = {.kind = SIM_FAULT_RACE,
                            .code = checks->places.info[number].code,
                            .other = code_of(&access, write),
-                           .is_possible = 1,
+                           .certainty = SIM_POSSIBLE_UNLESS_WAIT,
                            .address = address};
   if (!machine->collector->counts(machine, &fault)) return;
   char text[SIM_FINDING_TEXT], other[SIM_FINDING_TEXT], thread[THREAD_TEXT];

@@ -5,6 +5,7 @@
 #ifndef SIM_RACE_REPORT_H
 #define SIM_RACE_REPORT_H
 
+#include "devices/simulator/machine/collector.h"
 #include "devices/simulator/watch/checks.h"
 
 /* An access to the bytes of one cell. */
@@ -33,10 +34,10 @@ void sim_report_race(const sim_cell_access *access, sim_mark mark,
 /* The same; without a collector it ends the launch. */
 void sim_stop_at_race(const sim_cell_access *access, sim_mark mark,
                       const char *verb);
-/* Hands a race to the collector. `is_possible`: it need not show; `why` follows
- * the text. */
+/* Hands a race to the collector; `why` follows the text. */
 void sim_collect_race(const sim_cell_access *access, sim_mark mark,
-                      const char *verb, int is_possible, const char *why);
+                      const char *verb, sim_certainty certainty,
+                      const char *why);
 /* Notes a read of what nothing has written; see sim_checks. */
 void sim_note_uninitialised_read(const sim_cell_access *access);
 

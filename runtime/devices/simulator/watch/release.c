@@ -33,6 +33,7 @@ void sim_release_launch_begins(sim_order *order) {
 void sim_release_block_begins(sim_order *order) {
   memset(order->known, 0, (size_t)order->known_warps * sizeof *order->known);
   order->known_warps = 0;
+  memset(order->loose_lanes, 0, sizeof order->loose_lanes);
   order->known_by_block = (sim_known){0};
   order->block_fence_time = 0;
 }
@@ -40,6 +41,7 @@ void sim_release_block_begins(sim_order *order) {
 void sim_release_barrier(sim_order *order) {
   for (int i = 0; i < order->known_warps; i++)
     sim_known_join(order, &order->known_by_block, &order->known[i]);
+  memset(order->loose_lanes, 0, sizeof order->loose_lanes);
 }
 
 /* ---- addresses of releases --------------------------------------------- */
@@ -85,6 +87,7 @@ static int add_address(sim_order *order, uintptr_t address) {
 void sim_release_fence(sim_order *order, unsigned thread, int is_device) {
   uint32_t now = ++order->now;
   order->fence_time[thread][0] = now;
+  order->loose_lanes[thread / SIM_WARP] = 0;
   if (is_device) order->fence_time[thread][1] = order->block_fence_time = now;
 }
 
@@ -133,9 +136,15 @@ static void add(sim_order *order, unsigned thread, uintptr_t address,
          sizeof release->read_time);
 }
 
-void sim_release_acquire(sim_order *order, unsigned thread, uintptr_t address) {
-  if (sim_release_is_at(order, address))
-    sim_known_acquire(order, thread, sim_known_variable(order, address));
+void sim_release_acquire(sim_order *order, unsigned thread, uintptr_t address,
+                         sim_release_by by) {
+  if (!sim_release_is_at(order, address)) return;
+  const int variable = sim_known_variable(order, address);
+  if (by == SIM_RELEASE_BY_LOAD)
+    sim_known_load(order, thread, variable);
+  else
+    sim_known_acquire(order, thread, variable);
+  if (by == SIM_RELEASE_BY_ACQUIRING_LOAD) order->compared_time[thread] = 0;
 }
 
 /* Without a fence a thread hands on what it has acquired, as it may have been
@@ -260,9 +269,8 @@ typedef struct known_here {
   uint32_t latest;
 } known_here;
 
-static known_here known_by(const sim_order *order, unsigned thread) {
-  known_here known = {.warp = &order->known[thread / SIM_WARP],
-                      .block = &order->known_by_block};
+static known_here known_by(const sim_order *order, const sim_known *warp) {
+  known_here known = {.warp = warp, .block = &order->known_by_block};
   known.latest = known.warp->latest > known.block->latest ? known.warp->latest
                                                           : known.block->latest;
   return known;
@@ -300,10 +308,12 @@ static int go_on(const sim_order *order, sim_release_search *search,
   return 0;
 }
 
-int sim_release_is_acquired(const sim_order *order, uint32_t time,
-                            unsigned other, sim_release_of of, unsigned thread,
-                            uintptr_t address) {
-  const known_here known = known_by(order, thread);
+/* Whether a warp that knows of these releases has acquired one after the
+ * access. */
+static int is_known(const sim_order *order, const sim_known *warp,
+                    uint32_t time, unsigned other, sim_release_of of,
+                    uintptr_t address) {
+  const known_here known = known_by(order, warp);
   if (!known.latest) return 0;
   if (order->release_count == MAX_RELEASES) return 1;
   if (!sim_release_is_at(order, address)) address = 0;
@@ -317,4 +327,21 @@ int sim_release_is_acquired(const sim_order *order, uint32_t time,
       search->block != order->block)
     *search = begin_search(order, time, other, of, address);
   return go_on(order, search, &known);
+}
+
+int sim_release_is_acquired(const sim_order *order, uint32_t time,
+                            unsigned other, sim_release_of of, unsigned thread,
+                            uintptr_t address) {
+  return is_known(order, &order->known[thread / SIM_WARP], time, other, of,
+                  address);
+}
+
+int sim_release_is_firm(const sim_order *order, uint32_t time, unsigned other,
+                        unsigned thread, uintptr_t address) {
+  return is_known(order, &order->firm[thread / SIM_WARP], time, other,
+                  SIM_RELEASE_WRITE, address);
+}
+
+int sim_release_is_loose(const sim_order *order, unsigned thread) {
+  return order->loose_lanes[thread / SIM_WARP] >> thread % SIM_WARP & 1;
 }

@@ -24,8 +24,16 @@ void sim_release_barrier(sim_order *order);
 /* A thread has executed a fence, for its block or for all blocks. */
 void sim_release_fence(sim_order *order, unsigned thread, int is_device);
 /* A thread has executed an atomic operation or a volatile read, which acquires;
- * and one or a volatile store, which releases. */
-void sim_release_acquire(sim_order *order, unsigned thread, uintptr_t address);
+ * and one or a volatile store, which releases. A load that is relaxed or only
+ * volatile acquires, too, but what the thread then reads may be older: see
+ * sim_order_is_loose(). */
+typedef enum sim_release_by {
+  SIM_RELEASE_BY_UPDATE,
+  SIM_RELEASE_BY_ACQUIRING_LOAD,
+  SIM_RELEASE_BY_LOAD
+} sim_release_by;
+void sim_release_acquire(sim_order *order, unsigned thread, uintptr_t address,
+                         sim_release_by by);
 void sim_release_publish(sim_order *order, unsigned thread, uintptr_t address);
 /* A thread arrives at a barrier at a place in its block's shared memory, and at
  * this address; a phase of the barrier is over; a thread has seen that. */
@@ -33,7 +41,8 @@ void sim_release_arrive(sim_order *order, unsigned thread, uintptr_t place,
                         uintptr_t address);
 void sim_release_phase_ends(sim_order *order, uintptr_t place);
 void sim_release_wait(sim_order *order, unsigned thread, uintptr_t place);
-/* The thread has executed an atomicCAS, which may take a lock. */
+/* The thread has executed an atomicCAS, which may take a lock, and has not
+ * acquired a release by a load since. */
 void sim_release_compared(sim_order *order, unsigned thread);
 /* Whether the thread has executed an atomicCAS since the block's latest
  * barrier, and no fence, for its block or for all, since then. */
@@ -51,5 +60,10 @@ int sim_release_is_at(const sim_order *order, uintptr_t address);
 int sim_release_is_acquired(const sim_order *order, uint32_t time,
                             unsigned other, sim_release_of of, unsigned thread,
                             uintptr_t address);
+/* Whether the thread has done so for another thread's write also without what
+ * it has loaded with no fence behind it; whether it has loaded such a word. */
+int sim_release_is_firm(const sim_order *order, uint32_t time, unsigned other,
+                        unsigned thread, uintptr_t address);
+int sim_release_is_loose(const sim_order *order, unsigned thread);
 
 #endif

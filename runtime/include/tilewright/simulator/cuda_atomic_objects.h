@@ -72,9 +72,12 @@ class tw_sim_atomic_operations {
  public:
   typedef T value_type;
 
-  TW_SIM_METHOD_OF_ATOMIC T load(memory_order = memory_order_seq_cst) const {
+  TW_SIM_METHOD_OF_ATOMIC T
+  load(memory_order order = memory_order_seq_cst) const {
     return tw_sim_from_bits<T>(tw_sim_atomic_load(
-        at(), sizeof(T), flags | TW_SIM_ATOMIC_USED | TW_SIM_ATOMIC_READS));
+        at(), sizeof(T),
+        flags | TW_SIM_ATOMIC_USED | TW_SIM_ATOMIC_READS |
+            (order == memory_order_relaxed ? 0 : TW_SIM_ATOMIC_ACQUIRES)));
   }
   TW_SIM_METHOD_OF_ATOMIC void store(
       T value, memory_order order = memory_order_seq_cst) const {

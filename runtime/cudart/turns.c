@@ -1,0 +1,90 @@
+/*
+ * turns.c -- see turns.h.
+ */
+#include "cudart/turns.h"
+
+#include <pthread.h>
+#include <signal.h>
+
+#include "cudart/allocations.h"
+#include "cudart/program.h"
+#include "devices/simulator/machine/lock.h"
+
+static struct {
+  int has_worker;
+  int is_wanted; /* that the worker does all work */
+  int is_hosts;  /* the worker's kernel waits for the host */
+  int waiting;   /* threads that wait for the kernel by a call */
+} turns;
+
+static _Thread_local int is_worker;
+
+int cudart_turns_is_worker(void) { return is_worker; }
+
+int cudart_turns_is_hosts(void) { return turns.is_hosts; }
+
+static void *run(void *user) {
+  (void)user;
+  is_worker = 1;
+  cudart_lock();
+  for (;;) {
+    while (!turns.is_wanted) cudart_wait();
+    cudart_finish_all();
+    turns.is_wanted = 0;
+    cudart_wake();
+  }
+  return NULL;
+}
+
+/* The program's signals are not for this thread. */
+static int start(void) {
+  pthread_t thread;
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  turns.has_worker = !pthread_create(&thread, NULL, run, NULL);
+  if (turns.has_worker) pthread_detach(thread);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  return turns.has_worker;
+}
+
+void cudart_turns_nudge(void) {
+  turns.is_hosts = 0;
+  cudart_wake();
+}
+
+void cudart_turns_poll(void) {
+  if (!turns.has_worker && !start()) {
+    cudart_finish_all();
+    return;
+  }
+  turns.is_wanted = 1;
+  cudart_turns_nudge();
+  while (turns.is_wanted && !turns.is_hosts) cudart_wait();
+}
+
+void cudart_turns_wait(void) {
+  turns.waiting++;
+  if (turns.is_hosts) cudart_turns_nudge();
+  cudart_wait();
+  turns.waiting--;
+}
+
+int cudart_turns_allow(const cudart_work *work) {
+  const enum cudaGraphNodeType type = work->job->type;
+  return !turns.is_hosts || type == cudaGraphNodeTypeHost ||
+         type == cudaGraphNodeTypeMemcpy || type == cudaGraphNodeTypeMemset;
+}
+
+/* A thread that waits for the kernel by a call may be the one that the kernel
+ * waits for. */
+int cudart_hands_over(const void *address) {
+  if (!is_worker || turns.waiting || !cudart_is_host(cudart_space_of(address)))
+    return 0;
+  sim_lock_leave();
+  turns.is_hosts = 1;
+  cudart_wake();
+  while (turns.is_hosts) cudart_wait();
+  sim_lock_enter();
+  return 1;
+}
