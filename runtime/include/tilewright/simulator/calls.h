@@ -11,6 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "tilewright/simulator/hide_macros.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -312,4 +314,7 @@ void tw_sim_pause(unsigned ns, const char *file, int line);
 #ifdef __cplusplus
 }
 #endif
+
+#include "tilewright/simulator/show_macros.h"
+
 #endif

@@ -10,6 +10,7 @@
 #include "tilewright/simulator/calls.h"
 #include "tilewright/simulator/cuda_bits.h"
 #include "tilewright/simulator/cuda_index.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* ---- special registers --------------------------------------------------- */
 
@@ -84,5 +85,7 @@ TW_SIM_INLINE void tw_ptx_copy(Shared to, unsigned long long from,
   tw_sim_copy_begin(tw_ptx_shared(to), (const void *)from, bytes,
                     given < bytes ? bytes - given : 0, nullptr, 1);
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif
