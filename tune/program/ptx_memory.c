@@ -247,8 +247,8 @@ static int change(tune_ptx_translation *to, const form *access, int count,
   const char *fence =
       access->scope == 1 ? "__threadfence_block(); " : "__threadfence(); ";
   const char *suffix = access->scope == 1   ? "_block"
-                     : access->scope == 4 ? "_system"
-                                          : "";
+                       : access->scope == 4 ? "_system"
+                                            : "";
   tune_ptx_add(to, "%s", access->order >= RELEASE ? fence : "");
   tune_ptx_add(to, "%s%s%s((%s *)", has_result ? "const auto tw_v = " : "",
                access->function, suffix, type->number);

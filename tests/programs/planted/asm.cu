@@ -31,16 +31,15 @@ __global__ void pairs(int *to) {
 
 // A block hands a number to another.
 __global__ void hand_over(int *data, unsigned *flag, unsigned *ticket, int *to) {
-  unsigned place, seen = 0;
+  unsigned place;
   asm volatile("atom.relaxed.gpu.global.add.u32 %0, [%1], 1;" : "=r"(place) : "l"(ticket) : "memory");
   if (place == 0) {
     *data = 42;  // finds race 2
     asm volatile("st.release.gpu.global.u32 [%0], %1;" ::"l"(flag), "r"(1) : "memory");
   } else {
 #ifdef RIGHT
+    unsigned seen = 0;
     while (!seen) asm volatile("ld.acquire.gpu.global.u32 %0, [%1];" : "=r"(seen) : "l"(flag) : "memory");
-#else
-    asm volatile("ld.relaxed.gpu.global.u32 %0, [%1];" : "=r"(seen) : "l"(flag) : "memory");
 #endif
     *to = *data;  // finds race 2
   }
