@@ -25,7 +25,10 @@ cudart_kernel *cudart_kernel_of(const void *function) {
                   cudart_call_name(), function);
   if (!kernel) return NULL;
   kernel->program = program;
-  kernel->most_dynamic = (size_t)cudart_gpu()->shared_bytes_per_block;
+  const size_t most = (size_t)cudart_gpu()->shared_bytes_per_block;
+  kernel->static_shared = tw_program_static_shared(program);
+  kernel->most_dynamic =
+      kernel->static_shared < most ? most - kernel->static_shared : 0;
   kernel->carveout = cudaSharedmemCarveoutDefault;
   kernel->next = known;
   known = kernel;
@@ -39,10 +42,9 @@ int cudart_kernel_threads(const cudart_kernel *kernel) {
 }
 
 twi_attributes cudart_kernel_attributes(const cudart_kernel *kernel) {
-  return (twi_attributes){
-      .registers = CUDART_REGISTERS,
-      .shared_bytes = (int)tw_program_static_shared(kernel->program),
-      .most_threads = cudart_kernel_threads(kernel)};
+  return (twi_attributes){.registers = CUDART_REGISTERS,
+                          .shared_bytes = (int)kernel->static_shared,
+                          .most_threads = cudart_kernel_threads(kernel)};
 }
 
 int cudart_kernel_blocks(const cudart_kernel *kernel, int threads,
@@ -69,7 +71,7 @@ static cudaError_t get_attributes(struct cudaFuncAttributes *attributes,
   const int has_cluster = bounds[1] * bounds[2] * bounds[3] > 1;
   const int target = cudart_gpu()->compute_capability;
   *attributes = (struct cudaFuncAttributes){
-      .sharedSizeBytes = tw_program_static_shared(kernel->program),
+      .sharedSizeBytes = kernel->static_shared,
       .maxThreadsPerBlock = cudart_kernel_threads(kernel),
       .numRegs = CUDART_REGISTERS,
       .ptxVersion = target,
@@ -90,8 +92,8 @@ cudaError_t cudaFuncGetAttributes(struct cudaFuncAttributes *attributes,
 }
 
 static cudaError_t set_dynamic(cudart_kernel *kernel, int bytes) {
-  const int most = cudart_gpu()->shared_bytes_per_block_optin -
-                   (int)tw_program_static_shared(kernel->program);
+  const int most =
+      cudart_gpu()->shared_bytes_per_block_optin - (int)kernel->static_shared;
   if (bytes < 0 || bytes > most)
     return CUDART_WRONG(cudaErrorInvalidValue,
                         "cudaFuncSetAttribute() asks for %d bytes of dynamic "

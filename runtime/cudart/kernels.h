@@ -12,7 +12,8 @@
 
 typedef struct cudart_kernel {
   const tw_program_kernel *program;
-  size_t most_dynamic; /* bytes; cudaFuncAttributeMaxDynamicSharedMemorySize */
+  size_t static_shared; /* bytes */
+  size_t most_dynamic;  /* bytes; cudaFuncAttributeMaxDynamicSharedMemorySize */
   int carveout;
   int is_large_cluster_allowed;
   int must_have_cluster;

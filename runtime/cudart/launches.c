@@ -60,11 +60,14 @@ static cudaError_t check_threads(const cudart_kernel *kernel, dim3 block) {
 }
 
 static cudaError_t check_shared(const cudart_kernel *kernel, size_t dynamic) {
-  const size_t fixed = tw_program_static_shared(kernel->program);
+  const size_t fixed = kernel->static_shared;
   const size_t least = (size_t)cudart_gpu()->shared_bytes_per_block;
-  if (dynamic <= kernel->most_dynamic &&
-      (kernel->most_dynamic > least || dynamic + fixed <= least))
-    return cudaSuccess;
+  if (fixed > least)
+    return CUDART_WRONG(cudaErrorInvalidValue,
+                        "%s has %zu bytes of static shared memory; nvcc takes "
+                        "at most %zu, and more as dynamic shared memory",
+                        tw_program_kernel_name(kernel->program), fixed, least);
+  if (dynamic <= kernel->most_dynamic) return cudaSuccess;
   return CUDART_WRONG(cudaErrorInvalidValue,
                       "%s is launched with %zu bytes of dynamic and %zu of "
                       "static shared memory; more than %zu need "

@@ -32,8 +32,8 @@ const tw_program_kernel *tw_program_find_kernel(const void *function);
 const char *tw_program_kernel_name(const tw_program_kernel *kernel);
 /* Where a parameter begins in a buffer of all arguments. */
 size_t tw_program_param_offset(const tw_program_kernel *kernel, int index);
-/* Bytes of its static __shared__ variables, as far as launches have met them.
- */
+/* Bytes of its static __shared__ variables, without those of functions that it
+ * calls. Reads the file that the kernel is in. */
 size_t tw_program_static_shared(const tw_program_kernel *kernel);
 
 /* Where a variable of the program is. */

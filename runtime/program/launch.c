@@ -197,8 +197,3 @@ const void *tw_program_touched(const void *address, size_t bytes,
   sim_lock_leave();
   return code;
 }
-
-size_t tw_program_static_shared(const tw_program_kernel *kernel) {
-  (void)kernel;
-  return 0;
-}

@@ -80,15 +80,6 @@ int program_object_find(const void *address, program_object *object) {
 
 /* ---- names --------------------------------------------------------------- */
 
-/* The name of the function that begins at the address; NULL if it has none. */
-static const char *find_function(const program_symbols *symbols) {
-  for (size_t i = 0; i < symbols->count; i++)
-    if (symbols->items[i].st_value == symbols->address &&
-        ELF64_ST_TYPE(symbols->items[i].st_info) == STT_FUNC)
-      return symbols->names + symbols->items[i].st_name;
-  return NULL;
-}
-
 /* Of the C++ library. */
 extern char *__cxa_demangle(const char *name, char *buffer, size_t *length,
                             int *status);
@@ -144,7 +135,7 @@ static const char *read_name(const void *function) {
   program_symbols symbols;
   char text[32], *result = NULL;
   if (program_symbols_open(&symbols, function)) {
-    const char *symbol = find_function(&symbols);
+    const char *symbol = program_symbols_function(&symbols);
     char *full = symbol ? __cxa_demangle(symbol, NULL, NULL, NULL) : NULL;
     if (full)
       result = strdup(name_library(shorten(full)));

@@ -22,5 +22,7 @@ typedef struct program_symbols {
  * is none, or if its symbols were stripped. */
 int program_symbols_open(program_symbols *symbols, const void *address);
 void program_symbols_close(program_symbols *symbols);
+/* The name of the function that begins at the address; NULL if it has none. */
+const char *program_symbols_function(const program_symbols *symbols);
 
 #endif

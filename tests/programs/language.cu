@@ -139,7 +139,10 @@ __global__ void heap(int *to) {
 
 template <int N>
 __global__ void reduce(const int *__restrict__ const in, int *out) {
-  extern __shared__ __align__(16) int tile[];
+  extern __shared__ alignas(int4) int tile[];
+  alignas(int4) __shared__ char halves[sizeof(int4)];
+  __shared__ alignas(view) char whole[sizeof(view)];
+  if (threadIdx.x == 0) halves[0] = whole[sizeof(view) - 1] = 0;
   tile[threadIdx.x] = in[threadIdx.x];
   __syncthreads();
 #pragma unroll
@@ -147,7 +150,7 @@ __global__ void reduce(const int *__restrict__ const in, int *out) {
     if (threadIdx.x < half) tile[threadIdx.x] += tile[threadIdx.x + half];
     __syncthreads();
   }
-  if (threadIdx.x == 0) *out = tile[0];
+  if (threadIdx.x == 0) *out = tile[0] + halves[0] + whole[sizeof(view) - 1];
 }
 
 // Parameters with the name of their kernel.

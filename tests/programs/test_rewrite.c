@@ -98,11 +98,20 @@ static const struct {
     {"namespace a { namespace b::c { extern __tw_shared__ int d[]; } }",
      "extern int d[] __asm__(\"tw_sim_dynamic_array\");"},
     {"extern \"C\" { extern __tw_shared__ alignas(8) int d[][3]; }",
-     "extern __attribute__((aligned(8))) int d[][3] "
+     "alignas(8) extern int d[][3] "
      "__asm__(\"tw_sim_dynamic_array\");"},
     {"void f() { static __tw_shared__ alignas(16) char t[4]; }",
-     "static thread_local __attribute__((aligned(128))) "
-     "__attribute__((aligned(16))) char t[4];"},
+     "alignas(16) static thread_local __attribute__((aligned(128))) "
+     "char t[4];"},
+    {"void f() { if (x) { alignas(A<B>) __tw_shared__ char t[sizeof(A<B>)]; } "
+     "}",
+     "alignas(A<B>) static thread_local __attribute__((aligned(128))) "
+     "char t[sizeof(A<B>)];"},
+    {"void f() { extern alignas(A) __tw_shared__ char d[]; }",
+     "typedef char tw_type_of_d[]; tw_type_of_d &d = "},
+    {"template <class T> __tw_device__ alignas(T) char d[sizeof(T)];",
+     "template <class T> alignas(T) static "
+     "__attribute__((section(\"tw_device\"), used)) char d[sizeof(T)];"},
     {"__tw_device__ int x = 3;",
      "static __attribute__((section(\"tw_device\"), used)) int x = 3;"},
     {"__tw_constant__ const float c[2] = {1, 2};",
@@ -198,19 +207,32 @@ static const struct {
     {"void f() { asm(\"add.u32 %0, %1, q;\" : \"=r\"(x) : \"r\"(y)); }",
      "tw_program_refuse("},
     {"void f() { asm(\"mov.f32 %0, 0f3F800000;\" : \"=f\"(x)); }",
-     "tw_program_refuse("},
+     "tw_p0 = tw_ptx_as<float>(0x3F800000u);"},
     {"void f() { asm(\"add.u32 %0, %1, 1; bra.uni L;\" : \"=r\"(x) : "
      "\"r\"(y)); }",
      "tw_program_refuse("},
     {"void f() { asm volatile(\"mov.u32 %0, %%laneid;\" : \"=r\"(x[1])); }",
-     "{ (void)((x[1]) = tw_ptx_laneid()); }"},
+     "({ unsigned tw_p0{}; tw_p0 = tw_ptx_laneid(); (x[1]) = tw_p0; });"},
     {"void f() { asm(\"mov.u64 %0, %%globaltimer;\\n\\t\" : \"=l\"(t) :: "
      "\"memory\"); }",
-     "{ (void)((t) = tw_ptx_globaltimer()); }"},
+     "tw_p0 = tw_ptx_globaltimer(); (t) = tw_p0; });"},
     {"void f() { asm volatile(\"mov.u32 %0, %%laneid; mov.u32 %1, %%smid;\" : "
      "\"=r\"(x), \"=r\"(y)); }",
+     "tw_p0 = tw_ptx_laneid(); tw_p1 = tw_ptx_smid();"},
+    {"void f() { asm(\"mov.u32 %0, %smid;\" : \"=r\"(x)); }",
+     "tw_p0 = tw_ptx_smid();"},
+    {"void f() { asm(\"ld.global.nc.v2.f32 {%0, %1}, [%2+8];\" : \"=f\"(x), "
+     "\"=f\"(y) : \"l\"(p)); }",
+     "const uint2 tw_v = __ldg((const uint2 *)(unsigned long long)(tw_p2 + "
+     "8ull)); tw_p0 = tw_ptx_as<float>(tw_v.x); tw_p1 = "
+     "tw_ptx_as<float>(tw_v.y);"},
+    {"void f() { asm(\"ld.global.u32 %0, [%1];\" : \"=h\"(x) : \"l\"(p)); }",
+     "tw_program_refuse("},
+    {"void f() { asm(\"atom.global.add.u32.v2 %0, [%1], 1;\" : \"=r\"(x) : "
+     "\"l\"(p)); }",
      "tw_program_refuse(\"inline PTX\", __builtin_FILE(), "
      "__builtin_LINE());"},
+    {"void f() { asm volatile(\"exit;\"); }", "tw_sim_exit();"},
     {"void f() { asm(\"nop\"); }", "asm(\"nop\");"},
     {"void f() { asm volatile(\"trap;\" ::: \"memory\"); }", "__trap();"},
     {"void f() { asm(\"traps;\"); }", "asm(\"traps;\");"},

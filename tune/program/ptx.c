@@ -11,15 +11,19 @@
 #include <string.h>
 
 #include "program/ptx_instructions.h"
+#include "program/ptx_parts.h"
 
-enum { NAME = 64, MOST_OPERANDS = 14, MOST_REGISTERS = 32, OPERAND = 96 };
+enum { NAME = TUNE_PTX_NAME, MOST_OPERANDS = 14, OPERAND = TUNE_PTX_OPERAND };
+typedef tune_ptx_operand ptx_operand;
+typedef tune_ptx_translation translation;
 
 /* The kind of a register of each type. */
 static const struct {
   const char *name;
   char kind;
-} registers[] = {{".pred", 'p'}, {".b32", 'r'}, {".u32", 'r'}, {".s32", 'r'},
-                 {".f32", 'f'},  {".b64", 'l'}, {".u64", 'l'}};
+} registers[] = {{".pred", 'p'}, {".b16", 'h'}, {".u16", 'h'}, {".s16", 'h'},
+                 {".b32", 'r'},  {".u32", 'r'}, {".s32", 'r'}, {".f32", 'f'},
+                 {".b64", 'l'},  {".u64", 'l'}, {".s64", 'l'}, {".f64", 'd'}};
 
 /* What holds a register of each kind. */
 static const struct {
@@ -33,27 +37,7 @@ static const struct {
 
 #define COUNT(list) ((int)(sizeof(list) / sizeof *(list)))
 
-/* An operand of an instruction. A number, which may be the sum of several, has
- * the kind 'n'. */
-typedef struct ptx_operand {
-  char text[OPERAND];
-  char kind;
-  int is_address;  /* in brackets */
-  int is_register; /* and nothing else */
-} ptx_operand;
-
-typedef struct translation {
-  const char *at;    /* in the PTX */
-  const char *kinds; /* of the operands of the asm statement */
-  char registers[MOST_REGISTERS][NAME], register_kinds[MOST_REGISTERS];
-  int register_count;
-  char *text;
-  size_t length, capacity;
-  int is_lost; /* there was no memory */
-} translation;
-
-static __attribute__((format(printf, 2, 3))) void add(translation *to,
-                                                      const char *format, ...) {
+void tune_ptx_add(translation *to, const char *format, ...) {
   char piece[4 * OPERAND];
   va_list list;
   va_start(list, format);
@@ -77,6 +61,12 @@ static void skip_spaces(translation *to) {
 
 static int is_part(char c) {
   return isalnum((unsigned char)c) || c == '_' || c == '$';
+}
+
+/* An asm statement with operands has two marks before a name of PTX. */
+static void skip_percents(translation *to) {
+  skip_spaces(to);
+  while (*to->at == '%') to->at++;
 }
 
 /* A word of letters, digits and the marks; 0 if there is none, or a long one.
@@ -103,6 +93,8 @@ const char *tune_ptx_type(char kind) {
   return found < 0 ? NULL : types[found].type;
 }
 
+int tune_ptx_bytes(char kind) { return types[find_type(kind)].bytes; }
+
 /* The kind of a register; 0 if there is none of this name. */
 static char kind_of(const translation *to, const char *name) {
   for (int i = 0; i < to->register_count; i++)
@@ -118,12 +110,13 @@ static int declare(translation *to) {
     if (!strcmp(registers[i].name, word)) kind = registers[i].kind;
   if (!kind) return 0;
   do {
+    skip_percents(to);
     if (!read_word(to, "", word) || kind_of(to, word) ||
-        to->register_count == MOST_REGISTERS)
+        to->register_count == TUNE_PTX_MOST_REGISTERS)
       return 0;
     strcpy(to->registers[to->register_count], word);
     to->register_kinds[to->register_count++] = kind;
-    add(to, "%s tw_r_%s{}; ", tune_ptx_type(kind), word);
+    tune_ptx_add(to, "%s tw_r_%s{}; ", tune_ptx_type(kind), word);
     skip_spaces(to);
   } while (*to->at == ',' && to->at++);
   return 1;
@@ -142,21 +135,51 @@ static int read_number(translation *to, char *text) {
   return 1;
 }
 
+/* A float as its bits, 0f3F800000 or 0d3FF0000000000000; its kind, 0 if it is
+ * something else. */
+static char read_bits(translation *to, char *text) {
+  const int is_long = to->at[1] == 'd' || to->at[1] == 'D';
+  const size_t length = is_long ? 16 : 8;
+  char bits[17] = "";
+  if (*to->at != '0' || (!is_long && to->at[1] != 'f' && to->at[1] != 'F') ||
+      strspn(to->at + 2, "0123456789abcdefABCDEF") != length)
+    return 0;
+  memcpy(bits, to->at + 2, length);
+  to->at += 2 + length;
+  sprintf(text, "tw_ptx_as<%s>(0x%sull)", is_long ? "double" : "float", bits);
+  if (!is_long) sprintf(text, "tw_ptx_as<float>(0x%su)", bits);
+  return is_long ? 'd' : 'f';
+}
+
+/* A register that the PTX declares, or a special one. */
+static char read_name(translation *to, char *text) {
+  char word[NAME], kind;
+  if (!read_word(to, ".", word)) return 0;
+  if (!strcmp(word, "_")) { /* what is of no use */
+    strcpy(text, "tw_ptx_sink()");
+    return 'r';
+  }
+  sprintf(text, "tw_r_%s", word);
+  kind = kind_of(to, word);
+  const char *special = kind ? NULL : tune_ptx_special(word, &kind);
+  if (special) strcpy(text, special);
+  return kind;
+}
+
 /* %3, a register or a number; returns its kind, 0 if it is something else. */
 static char read_term(translation *to, char *text) {
   char word[NAME];
   skip_spaces(to);
-  if (isdigit((unsigned char)*to->at)) return read_number(to, text) ? 'n' : 0;
-  if (*to->at != '%') {
-    if (!read_word(to, "", word)) return 0;
-    sprintf(text, "tw_r_%s", word);
-    return kind_of(to, word);
+  if (isdigit((unsigned char)*to->at)) {
+    const char kind = read_bits(to, text);
+    return kind ? kind : read_number(to, text) ? 'n' : 0;
   }
-  to->at++;
-  const int is_number = isdigit((unsigned char)*to->at);
-  if (!is_number || !read_word(to, "", word) ||
-      word[strspn(word, "0123456789")] || strlen(word) > 2 ||
-      (size_t)atoi(word) >= strlen(to->kinds))
+  const int is_marked = *to->at == '%';
+  skip_percents(to);
+  if (!is_marked || !isdigit((unsigned char)*to->at))
+    return read_name(to, text);
+  if (!read_word(to, "", word) || word[strspn(word, "0123456789")] ||
+      strlen(word) > 2 || (size_t)atoi(word) >= strlen(to->kinds))
     return 0;
   sprintf(text, "tw_p%d", atoi(word));
   return to->kinds[atoi(word)];
@@ -169,11 +192,18 @@ static int append(ptx_operand *operand, const char *piece) {
   return 1;
 }
 
-/* A register, a sum of numbers, or an address: [register + numbers]. */
+/* A register, a sum of numbers, an address: [register + numbers], or what a
+ * predicate is not: !p. */
 static int read_operand(translation *to, ptx_operand *operand) {
   char term[NAME + 8];
   *operand = (ptx_operand){.kind = 'n'};
   skip_spaces(to);
+  if (*to->at == '!') {
+    to->at++;
+    operand->kind = read_term(to, term);
+    sprintf(operand->text, " !%s", term);
+    return operand->kind == 'p';
+  }
   if (*to->at == '[') operand->is_address = 1, to->at++;
   for (int count = 0;; count++) {
     skip_spaces(to);
@@ -215,7 +245,7 @@ static int is_kind(const ptx_operand *operand, char kind) {
   if (kind == 's' || kind == 'g')
     return operand->is_address && (own == 'l' || (own == 'r' && kind == 's'));
   if (operand->is_address) return 0;
-  if (own == 'n') return kind == 'r' || kind == 'l';
+  if (own == 'n') return kind == 'r' || kind == 'l' || kind == 'h';
   return own == kind ||
          (types[find_type(own)].bytes > 0 &&
           types[find_type(own)].bytes == types[find_type(kind)].bytes);
@@ -237,13 +267,13 @@ static void add_operand(translation *to, const ptx_operand *operand,
                         char kind) {
   const char own = operand->kind;
   if (kind == 's' || kind == 'g')
-    add(to, "(%s)(%s)", tune_ptx_type(own), operand->text);
+    tune_ptx_add(to, "(%s)(%s)", tune_ptx_type(own), operand->text);
   else if (own == 'n')
-    add(to, "(%s)(%s)", tune_ptx_type(kind), operand->text);
+    tune_ptx_add(to, "(%s)(%s)", tune_ptx_type(kind), operand->text);
   else if (own == kind || isupper((unsigned char)kind))
-    add(to, "%s", operand->text);
+    tune_ptx_add(to, "%s", operand->text);
   else
-    add(to, "tw_ptx_as<%s>(%s)", tune_ptx_type(kind), operand->text);
+    tune_ptx_add(to, "tw_ptx_as<%s>(%s)", tune_ptx_type(kind), operand->text);
 }
 
 static int add_code(translation *to, const char *name, int count,
@@ -258,18 +288,19 @@ static int add_code(translation *to, const char *name, int count,
   int is_cast = 0;
   if (!strncmp(code, "$0 = ", 5)) {
     code += 5;
-    add(to, "%s = ", operands[0].text);
+    tune_ptx_add(to, "%s = ", operands[0].text);
     is_cast = operands[0].kind != kinds[0];
-    if (is_cast) add(to, "tw_ptx_as<%s>(", tune_ptx_type(operands[0].kind));
+    if (is_cast)
+      tune_ptx_add(to, "tw_ptx_as<%s>(", tune_ptx_type(operands[0].kind));
   }
   for (; *code; code++)
     if (*code == '$') {
       const int i = (int)strtol((char[]){*++code, '\0'}, NULL, 16);
       add_operand(to, &operands[i], kinds[i]);
     } else {
-      add(to, "%c", *code);
+      tune_ptx_add(to, "%c", *code);
     }
-  add(to, is_cast ? "); " : "; ");
+  tune_ptx_add(to, is_cast ? "); " : "; ");
   return 1;
 }
 
@@ -285,7 +316,7 @@ static int read_operands(translation *to, int *count, ptx_operand *operands) {
     skip_spaces(to);
     if (*to->at == '}' && is_vector) is_vector = 0, to->at++;
     skip_spaces(to);
-    if (*to->at == ',')
+    if (*to->at == ',' || *to->at == '|') /* two results: d|p */
       to->at++;
     else if (*to->at != ';')
       return 0;
@@ -304,20 +335,22 @@ static int read_instruction(translation *to) {
     to->at++;
     const int is_not = *to->at == '!';
     to->at += is_not;
+    skip_percents(to);
     if (!read_word(to, "", name) || kind_of(to, name) != 'p') return 0;
-    add(to, "if (%stw_r_%s) ", is_not ? "!" : "", name);
+    tune_ptx_add(to, "if (%stw_r_%s) ", is_not ? "!" : "", name);
   }
   if (!read_word(to, ".:", name)) return 0;
   if (!strcmp(name, ".reg")) return !is_conditional && declare(to);
   drop_prefetch(name);
   if (!read_operands(to, &count, operands)) return 0;
-  return add_code(to, name, count, operands);
+  return add_code(to, name, count, operands) ||
+         tune_ptx_memory(to, name, count, operands);
 }
 
 char *tune_ptx_translate(const char *ptx, const char *kinds) {
   translation to = {.at = ptx, .kinds = kinds};
   int is_known = 1;
-  add(&to, "%s", "");
+  tune_ptx_add(&to, "%s", "");
   while (is_known) {
     skip_spaces(&to);
     if (!*to.at) break;

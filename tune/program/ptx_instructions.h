@@ -33,6 +33,36 @@
 #define MMA(operation, sum, to, whole, half, types) \
   MMA_OF(operation, sum, to, whole ".row.col." types, half ".row.col." types)
 
+#define SETP_OF(relation, operator, type, kind, cast) \
+  {                                                   \
+    "setp." relation "." type, "p" kind kind,         \
+        "$0 = " cast "$1 " operator" " cast "$2"      \
+  }
+#define SETP(type, kind, cast)               \
+  SETP_OF("eq", "==", type, kind, cast),     \
+      SETP_OF("ne", "!=", type, kind, cast), \
+      SETP_OF("lt", "<", type, kind, cast),  \
+      SETP_OF("le", "<=", type, kind, cast), \
+      SETP_OF("gt", ">", type, kind, cast),  \
+      SETP_OF("ge", ">=", type, kind, cast)
+/* The barriers of a block have two names. */
+#define BARRIER(name)                                         \
+  {name ".sync", "r", "tw_ptx_barrier($0)"},                  \
+      {name ".sync", "rr", "tw_ptx_barrier($0, $1)"},         \
+      {name ".sync.aligned", "r", "tw_ptx_barrier($0)"},      \
+      {name ".sync.aligned", "rr", "tw_ptx_barrier($0, $1)"}, \
+      {name ".arrive", "rr", "tw_ptx_arrive($0, $1)"}, {      \
+    name ".arrive.aligned", "rr", "tw_ptx_arrive($0, $1)"     \
+  }
+/* Denormal floats stay what they are. */
+#define FLOATS(name, kinds, code)                             \
+  {name ".f32", kinds, code}, {name ".ftz.f32", kinds, code}, \
+      {name ".rn.f32", kinds, code}, {                        \
+    name ".rn.ftz.f32", kinds, code                           \
+  }
+#define FENCE(scope, code) \
+  {"fence.acq_rel." scope, "", code}, { "fence.sc." scope, "", code }
+
 /* Instructions with the kinds of their operands and the C++ of each: $0 is the
  * first operand. A kind is the letter of a constraint (ptx.c, types); 's'
  * is an address in shared memory, 'g' one in global memory. An operand of
@@ -81,16 +111,71 @@ static const struct {
     {"vabsdiff4.u32.s32.s32", "rrrr", "$0 = __vabsdiffs4($1, $2)"},
     {"vabsdiff4.u32.u32.u32.add", "rrrr", "$0 = __vsadu4($1, $2) + $3"},
     {"vabsdiff4.u32.s32.s32.add", "rrrr", "$0 = __vsads4($1, $2) + $3"},
-    {"setp.eq.b32", "prr", "$0 = $1 == $2"},
-    {"setp.ne.b32", "prr", "$0 = $1 != $2"},
-    {"setp.eq.u32", "prr", "$0 = $1 == $2"},
-    {"setp.ne.u32", "prr", "$0 = $1 != $2"},
-    {"setp.lt.u32", "prr", "$0 = (unsigned)$1 < (unsigned)$2"},
-    {"setp.ge.u32", "prr", "$0 = (unsigned)$1 >= (unsigned)$2"},
-    {"setp.eq.s32", "prr", "$0 = $1 == $2"},
-    {"setp.ne.s32", "prr", "$0 = $1 != $2"},
-    {"setp.lt.s32", "prr", "$0 = (int)$1 < (int)$2"},
-    {"setp.ge.s32", "prr", "$0 = (int)$1 >= (int)$2"},
+    SETP("b32", "r", ""),
+    SETP("u32", "r", "(unsigned)"),
+    SETP("s32", "r", "(int)"),
+    SETP("b64", "l", ""),
+    SETP("u64", "l", "(unsigned long long)"),
+    SETP("s64", "l", "(long long)"),
+    SETP("f32", "f", ""),
+    SETP("f64", "d", ""),
+    {"selp.b32", "rrrp", "$0 = $3 ? $1 : $2"},
+    {"selp.u32", "rrrp", "$0 = $3 ? $1 : $2"},
+    {"selp.s32", "rrrp", "$0 = $3 ? $1 : $2"},
+    {"selp.f32", "fffp", "$0 = $3 ? $1 : $2"},
+    {"selp.b64", "lllp", "$0 = $3 ? $1 : $2"},
+    {"selp.u64", "lllp", "$0 = $3 ? $1 : $2"},
+    {"min.u32", "rrr", "$0 = tw_ptx_min<unsigned>($1, $2)"},
+    {"max.u32", "rrr", "$0 = tw_ptx_max<unsigned>($1, $2)"},
+    {"min.s32", "rrr", "$0 = tw_ptx_min<int>($1, $2)"},
+    {"max.s32", "rrr", "$0 = tw_ptx_max<int>($1, $2)"},
+    {"neg.s32", "rr", "$0 = 0u - $1"},
+    {"shr.s32", "rrr", "$0 = (int)$1 >> ($2 < 32u ? $2 : 31u)"},
+    {"shr.b32", "rrr", "$0 = $2 < 32u ? $1 >> $2 : 0u"},
+    {"mul.hi.s32", "rrr", "$0 = __mulhi((int)$1, (int)$2)"},
+    {"mul.wide.u32", "lrr", "$0 = (unsigned long long)$1 * $2"},
+    {"mul.wide.s32", "lrr", "$0 = (long long)(int)$1 * (int)$2"},
+    {"mad.wide.u32", "lrrl", "$0 = (unsigned long long)$1 * $2 + $3"},
+    {"mad.wide.s32", "lrrl",
+     "$0 = (unsigned long long)((long long)(int)$1 * (int)$2) + $3"},
+    {"add.u64", "lll", "$0 = $1 + $2"},
+    {"add.s64", "lll", "$0 = $1 + $2"},
+    {"sub.u64", "lll", "$0 = $1 - $2"},
+    {"sub.s64", "lll", "$0 = $1 - $2"},
+    {"mul.lo.u64", "lll", "$0 = $1 * $2"},
+    {"mul.lo.s64", "lll", "$0 = $1 * $2"},
+    {"mul.hi.u64", "lll", "$0 = __umul64hi($1, $2)"},
+    {"mad.lo.u64", "llll", "$0 = $1 * $2 + $3"},
+    {"mad.lo.s64", "llll", "$0 = $1 * $2 + $3"},
+    {"and.b64", "lll", "$0 = $1 & $2"},
+    {"or.b64", "lll", "$0 = $1 | $2"},
+    {"xor.b64", "lll", "$0 = $1 ^ $2"},
+    {"not.b64", "ll", "$0 = ~$1"},
+    {"shl.b64", "llr", "$0 = $2 < 64u ? $1 << $2 : 0ull"},
+    {"shr.u64", "llr", "$0 = $2 < 64u ? $1 >> $2 : 0ull"},
+    {"mov.b64", "lrr", "$0 = $1 | (unsigned long long)$2 << 32"},
+    {"mov.b64", "RRl", "tw_ptx_split($0, $1, $2)"},
+    {"lop3.b32", "rrrrr", "$0 = tw_ptx_lop3($1, $2, $3, $4)"},
+    {"prmt.b32", "rrrr", "$0 = tw_ptx_permute($1, $2, $3)"},
+    {"shf.l.wrap.b32", "rrrr", "$0 = __funnelshift_l($1, $2, $3)"},
+    {"shf.r.wrap.b32", "rrrr", "$0 = __funnelshift_r($1, $2, $3)"},
+    {"shf.l.clamp.b32", "rrrr", "$0 = __funnelshift_lc($1, $2, $3)"},
+    {"shf.r.clamp.b32", "rrrr", "$0 = __funnelshift_rc($1, $2, $3)"},
+    {"cvt.u32.u64", "rl", "$0 = (unsigned)$1"},
+    {"cvt.u64.u32", "lr", "$0 = $1"},
+    {"cvt.s64.s32", "lr", "$0 = (long long)(int)$1"},
+    {"cvta.to.global.u64", "ll", "$0 = $1"},
+    {"cvta.to.shared.u64", "ll", "$0 = $1"},
+    {"cvta.global.u64", "ll", "$0 = $1"},
+    {"cvta.shared.u64", "ll", "$0 = tw_ptx_generic($1)"},
+    FLOATS("add", "fff", "$0 = $1 + $2"),
+    FLOATS("sub", "fff", "$0 = $1 - $2"),
+    FLOATS("mul", "fff", "$0 = $1 * $2"),
+    {"fma.rn.f32", "ffff", "$0 = fmaf($1, $2, $3)"},
+    {"fma.rn.ftz.f32", "ffff", "$0 = fmaf($1, $2, $3)"},
+    {"fma.rn.f64", "dddd", "$0 = fma($1, $2, $3)"},
+    {"min.f32", "fff", "$0 = fminf($1, $2)"},
+    {"max.f32", "fff", "$0 = fmaxf($1, $2)"},
     {"ex2.approx.f32", "ff", "$0 = exp2f($1)"},
     {"ex2.approx.ftz.f32", "ff", "$0 = exp2f($1)"},
     {"lg2.approx.f32", "ff", "$0 = log2f($1)"},
@@ -110,6 +195,39 @@ static const struct {
      "$0 = __shfl_up_sync($4, $1, $2, tw_ptx_width($3))"},
     {"shfl.sync.idx.b32", "rrrrr",
      "$0 = __shfl_sync($4, $1, $2, tw_ptx_width($3))"},
+    {"bar.warp.sync", "r", "__syncwarp($0)"},
+    {"activemask.b32", "r", "$0 = __activemask()"},
+    {"elect.sync", "RPr", "tw_ptx_elect($0, $1, $2)"},
+    {"vote.sync.ballot.b32", "rpr", "$0 = __ballot_sync($2, $1)"},
+    {"vote.sync.any.pred", "ppr", "$0 = __any_sync($2, $1)"},
+    {"vote.sync.all.pred", "ppr", "$0 = __all_sync($2, $1)"},
+    {"match.any.sync.b32", "rrr", "$0 = __match_any_sync($2, $1)"},
+    {"match.any.sync.b64", "rlr", "$0 = __match_any_sync($2, $1)"},
+    {"redux.sync.add.u32", "rrr", "$0 = __reduce_add_sync($2, $1)"},
+    {"redux.sync.add.s32", "rrr", "$0 = __reduce_add_sync($2, (int)$1)"},
+    {"redux.sync.min.u32", "rrr", "$0 = __reduce_min_sync($2, $1)"},
+    {"redux.sync.min.s32", "rrr", "$0 = __reduce_min_sync($2, (int)$1)"},
+    {"redux.sync.max.u32", "rrr", "$0 = __reduce_max_sync($2, $1)"},
+    {"redux.sync.max.s32", "rrr", "$0 = __reduce_max_sync($2, (int)$1)"},
+    BARRIER("bar"),
+    BARRIER("barrier"),
+    {"membar.cta", "", "__threadfence_block()"},
+    {"membar.gl", "", "__threadfence()"},
+    {"membar.sys", "", "__threadfence_system()"},
+    FENCE("cta", "__threadfence_block()"),
+    FENCE("cluster", "__threadfence()"),
+    FENCE("gpu", "__threadfence()"),
+    FENCE("sys", "__threadfence_system()"),
+    {"nanosleep.u32", "r", "__nanosleep($0)"},
+    {"prefetch.global.L1", "g", "(void)$0"},
+    {"prefetch.global.L2", "g", "(void)$0"},
+    {"prefetch.L1", "g", "(void)$0"},
+    {"prefetch.L2", "g", "(void)$0"},
+    {"griddepcontrol.wait", "", "cudaGridDependencySynchronize()"},
+    {"griddepcontrol.launch_dependents", "",
+     "cudaTriggerProgrammaticLaunchCompletion()"},
+    {"trap", "", "__trap()"},
+    {"exit", "", "tw_sim_exit()"},
     {"cp.async.ca.shared.global", "sgr", "tw_ptx_copy($0, $1, $2, $2)"},
     {"cp.async.ca.shared.global", "sgrr", "tw_ptx_copy($0, $1, $2, $3)"},
     {"cp.async.ca.shared.global", "sgrp",
@@ -147,5 +265,10 @@ static const struct {
 #undef LDMATRIX
 #undef MMA_OF
 #undef MMA
+#undef SETP_OF
+#undef SETP
+#undef BARRIER
+#undef FLOATS
+#undef FENCE
 
 #endif

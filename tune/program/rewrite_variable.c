@@ -73,16 +73,52 @@ static void replace(tune_source *source, int i, const char *text) {
                  tune_token_end(&source->tokens, i), "%s", text);
 }
 
-/* alignas() must come first, which the words that come instead do not allow. */
-static void replace_alignas(tune_source *source, int first, int last) {
+static int is_specifier(const tune_tokens *tokens, int i) {
+  static const char *const words[] = {
+      "static",         "extern",         "const",         "constexpr",
+      "inline",         "volatile",       "__tw_shared__", "__tw_device__",
+      "__tw_managed__", "__tw_constant__"};
+  for (size_t n = 0; n < sizeof words / sizeof *words; n++)
+    if (tune_token_is(tokens, i, words[n])) return 1;
+  return 0;
+}
+
+/* The token behind the specifier or the attribute at i, else i. */
+static int past_specifier(const tune_source *source, int i) {
+  return is_specifier(&source->tokens, i)
+             ? i + 1
+             : tune_source_past_attribute(source, i);
+}
+
+/* The first of the specifiers and attributes before the word at i. */
+static int first_specifier(const tune_source *source, int i) {
   const tune_tokens *tokens = &source->tokens;
-  for (int i = first; i < last; i++) {
-    if (!tune_token_is(tokens, i, "alignas")) continue;
-    const int close = tune_token_close(tokens, i + 1);
-    if (close < 0) return;
-    replace(source, i, "__attribute__((aligned");
-    const size_t at = tune_token_end(tokens, close);
-    tune_edits_add(&source->edits, at, at, "))");
+  while (i > 0) {
+    int before = i - 1;
+    if (tune_token_is(tokens, before, ")"))
+      before = tune_token_open(tokens, before) - 1;
+    if (before < 0 || past_specifier(source, before) != i) break;
+    i = before;
+  }
+  return i;
+}
+
+/* alignas() must come first, and does not stand in a typedef, which has no
+ * need of it: what it would be of is aligned. */
+static void move_alignas(tune_source *source, int i, int is_typedef) {
+  const tune_tokens *tokens = &source->tokens;
+  int at = first_specifier(source, i), past;
+  while (!is_typedef && tune_token_is(tokens, at, "alignas"))
+    at = past_specifier(source, at);
+  const size_t to = tokens->items[at].begin;
+  for (; (past = past_specifier(source, at)) > at; at = past) {
+    if (!tune_token_is(tokens, at, "alignas")) continue;
+    char *text = tune_source_text(source, at, past - 1);
+    if (!is_typedef)
+      tune_edits_add(&source->edits, to, to, "%s ", text ? text : "");
+    source->edits.is_lost |= !text;
+    tune_source_drop(source, at, past - 1);
+    free(text);
   }
 }
 
@@ -142,8 +178,8 @@ static void shared(tune_source *source, int i) {
   const int first = tune_source_declaration(source, i);
   const int end = find_end(source, i, ";");
   if (end < 0) return;
-  replace_alignas(source, first, end);
   const int external = find_word(source, first, end, "extern");
+  move_alignas(source, i, external >= 0 && is_in_function(source, i));
   if (external >= 0) {
     dynamic(source, i, external, end);
     return;
@@ -193,7 +229,7 @@ static void in_section(tune_source *source, int i, const char *section) {
     tune_source_drop(source, i, i);
     return;
   }
-  replace_alignas(source, first, end);
+  move_alignas(source, i, 0);
   if (is_template(source, first) && !is_in_function(source, i))
     in_namespace(source, i, first, section);
   /* Constants share a section, which the host writes. */

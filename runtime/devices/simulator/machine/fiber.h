@@ -32,6 +32,7 @@ typedef struct sim_fiber {
 #endif
   void *stack_pointer; /* while it is not running: below it nothing is used */
   void (*entry)(void); /* never returns */
+  void *end;           /* a jmp_buf of entry() */
   char *stack;         /* its lowest byte */
   size_t stack_bytes;
   void *shadow; /* the address sanitizer's, while it is not running */

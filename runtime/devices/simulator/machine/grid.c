@@ -7,6 +7,7 @@
  */
 #include "devices/simulator/machine/grid.h"
 
+#include <setjmp.h>
 #include <string.h>
 
 #include "devices/simulator/machine/async.h"
@@ -96,8 +97,10 @@ static void switch_to(sim_machine *machine, sim_fiber *from,
 /* The entry function of every fiber: runs one thread after another. */
 static void run_threads(void) {
   sim_machine *machine = sim_running_machine;
+  jmp_buf end; /* where a thread goes that ends in a function */
   for (;;) {
-    machine->code->run(machine->launch->params);
+    machine->thread->fiber->end = &end;
+    if (!_setjmp(end)) machine->code->run(machine->launch->params);
     if (machine->must_wait) sim_early_exit(machine);
     sim_fiber *fiber = machine->thread->fiber;
     machine->thread->state = SIM_THREAD_EXITED;
@@ -111,6 +114,10 @@ static void run_threads(void) {
     machine->spare[machine->spare_count++] = fiber;
     switch_to(machine, fiber, next);
   }
+}
+
+void tw_sim_exit(void) {
+  _longjmp(*(jmp_buf *)sim_running_machine->thread->fiber->end, 1);
 }
 
 void sim_thread_wait(sim_machine *machine, sim_thread_state state,

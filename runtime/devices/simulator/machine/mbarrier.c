@@ -286,3 +286,44 @@ void tw_sim_tile_barrier(tw_sim_tile_word *word, int threads, const char *file,
     sim_pause(machine, file, line, code);
   machine->thread->awaited_phase = 0;
 }
+
+void tw_sim_block_barrier(tw_sim_tile_word *words, int number, int threads,
+                          int waits, const char *file, int line) {
+  sim_machine *machine = sim_running_machine;
+  const void *code = CALL_SITE;
+  const uint64_t block =
+      machine->launch_number << 32 | (uint32_t)machine->block;
+  const int beyond = (SIM_WARP - machine->thread_count % SIM_WARP) % SIM_WARP;
+  if (number < 0 || number > 15 || threads < SIM_WARP || threads % SIM_WARP ||
+      threads > machine->thread_count + beyond)
+    sim_fault_at_code(machine, code,
+                      "barrier %d for %d threads: its number is 0 to 15, and "
+                      "its threads are a multiple of 32, not more than the "
+                      "block has",
+                      number, threads);
+  tw_sim_tile_word *word = &words[number];
+  sim_mbarrier barrier = sim_mbarrier_read(word->barrier);
+  if (word->made_for != block) {
+    make(machine, &word->barrier, (unsigned)threads, code);
+    word->made_for = block;
+  } else if (barrier.arrivals != (unsigned)threads) {
+    if (barrier.missing != barrier.arrivals)
+      sim_fault_at_code(machine, code,
+                        "barrier %d for %d threads, at which others have "
+                        "arrived for %u",
+                        number, threads, barrier.arrivals);
+    barrier.missing = barrier.arrivals = (unsigned)threads;
+    word->barrier = written(&barrier);
+  }
+  const unsigned parity =
+      sim_mbarrier_need(machine, &word->barrier, "a barrier", code).parity;
+  /* A warp arrives as one of 32 threads, also the last one if it has fewer. */
+  const int is_last = (int)machine->thread->number == machine->thread_count - 1;
+  update(machine, &word->barrier, 1u + (is_last ? (unsigned)beyond : 0), 0, 1,
+         "a barrier", code);
+  if (!waits) return;
+  machine->thread->awaited_phase = 1 + (int)parity;
+  while (!is_over(machine, &word->barrier, parity, SIM_WRITE, code))
+    sim_pause(machine, file, line, code);
+  machine->thread->awaited_phase = 0;
+}

@@ -11,6 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "tilewright/simulator/hide_macros.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -241,6 +243,9 @@ void tw_sim_tile_barrier(tw_sim_tile_word *word, int threads, const char *file,
 /* For shared memory, and for global memory. */
 void tw_sim_proxy_fence(void);
 void tw_sim_proxy_fence_global(void);
+/* The same of bar.sync and bar.arrive in a program; `words` are 16. */
+void tw_sim_block_barrier(tw_sim_tile_word *words, int number, int threads,
+                          int waits, const char *file, int line);
 /* Of the barriers that the thread has made. */
 void tw_sim_mbarrier_fence(void);
 /* The alignment of dynamic shared memory that a kernel declares. */
@@ -303,6 +308,8 @@ void tw_sim_assert(const char *expression, const char *file, int line)
     __attribute__((noreturn));
 /* A finding: the kernel ends its launch. */
 void tw_sim_trap(const char *file, int line) __attribute__((noreturn));
+/* Ends the thread, as the end of the kernel does. */
+void tw_sim_exit(void) __attribute__((noreturn));
 /* Larger at each call. */
 long long tw_sim_clock(void);
 /* Lets other threads run. */
@@ -313,4 +320,7 @@ void tw_sim_pause(unsigned ns, const char *file, int line);
 #ifdef __cplusplus
 }
 #endif
+
+#include "tilewright/simulator/show_macros.h"
+
 #endif

@@ -10,6 +10,7 @@
 
 #include "tilewright/simulator/calls.h"
 #include "tilewright/simulator/cuda_bits.h"
+#include "tilewright/simulator/hide_macros.h"
 
 TW_SIM_INLINE void __pipeline_memcpy_async(void *to, const void *from,
                                            size_t bytes, size_t zeros = 0) {
@@ -43,5 +44,7 @@ TW_SIM_INLINE void tw_sim_copy_shared(void *to, const void *from,
     tw_sim_copy_begin((char *)to + at, (const char *)from + at, piece, 0,
                       barrier, 0);
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -13,6 +13,7 @@
 #include "tilewright/simulator/cuda_atomics.h"
 #include "tilewright/simulator/cuda_barrier.h"
 #include "tilewright/simulator/cuda_memory.h"
+#include "tilewright/simulator/hide_macros.h"
 
 namespace cuda {
 
@@ -213,5 +214,7 @@ using ::cuda::memory_order_seq_cst;
 }  // namespace std
 
 }  // namespace cuda
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -13,6 +13,7 @@
 
 #include "tilewright/simulator/calls.h"
 #include "tilewright/simulator/cuda_bits.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* Which functions a type has; bits. */
 enum {
@@ -130,5 +131,7 @@ TW_SIM_CAS(atomicCAS_system, TW_SIM_ATOMIC_USED | TW_SIM_ATOMIC_COMPARED)
 TW_SIM_CAS(atomicCAS_block,
            TW_SIM_ATOMIC_USED | TW_SIM_ATOMIC_COMPARED | TW_SIM_ATOMIC_BLOCK)
 #undef TW_SIM_CAS
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

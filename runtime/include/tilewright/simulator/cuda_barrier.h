@@ -13,6 +13,7 @@
 #include "tilewright/simulator/cuda_atomics.h"
 #include "tilewright/simulator/cuda_debug.h"
 #include "tilewright/simulator/cuda_memory.h"
+#include "tilewright/simulator/hide_macros.h"
 
 namespace cuda {
 
@@ -175,5 +176,7 @@ TW_SIM_INLINE void memcpy_async(const Group &group, void *to, const void *from,
 }
 
 }  // namespace cuda
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

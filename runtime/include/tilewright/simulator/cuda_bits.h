@@ -10,6 +10,7 @@
 #include <type_traits>
 
 #include "tilewright/simulator/cuda_vectors.h"
+#include "tilewright/simulator/hide_macros.h"
 
 #ifdef TW_PROGRAM
 static constexpr int warpSize = 32;
@@ -41,5 +42,7 @@ template <class T>
 struct tw_sim_same {
   typedef T type;
 };
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -9,6 +9,7 @@
 #include "tilewright/simulator/calls.h"
 #include "tilewright/simulator/cuda_bits.h"
 #include "tilewright/simulator/cuda_index.h"
+#include "tilewright/simulator/hide_macros.h"
 
 #define __clusterDimIsSpecified() (__clusterSizeInBlocks() > 1)
 TW_SIM_INLINE dim3 __clusterDim() {
@@ -57,5 +58,7 @@ TW_SIM_INLINE unsigned __isClusterShared(const void *pointer) {
   const tw_sim_memory_space space = tw_sim_space(pointer);
   return space == TW_SIM_SPACE_SHARED || space == TW_SIM_SPACE_CLUSTER;
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -13,6 +13,7 @@
 
 #include "tilewright/simulator/calls.h"
 #include "tilewright/simulator/cuda_bits.h"
+#include "tilewright/simulator/hide_macros.h"
 
 #ifndef TW_PROGRAM
 #define printf(...) tw_sim_printf(__VA_ARGS__)
@@ -35,5 +36,7 @@ TW_SIM_INLINE void __nanosleep(unsigned ns, TW_SIM_PLACE) {
 }
 
 TW_SIM_INLINE void __prof_trigger(int) {}
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

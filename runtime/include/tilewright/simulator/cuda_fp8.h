@@ -11,6 +11,7 @@
 
 #include "tilewright/simulator/cuda_half.h"
 #include "tilewright/simulator/cuda_vectors.h"
+#include "tilewright/simulator/hide_macros.h"
 
 typedef unsigned char __nv_fp8_storage_t;
 typedef unsigned short __nv_fp8x2_storage_t;
@@ -183,5 +184,7 @@ TW_SIM_INLINE __half2_raw __nv_cvt_fp8x2_to_halfraw2(
 TW_SIM_FLOAT8(__nv_fp8_e4m3, __nv_fp8x2_e4m3, __nv_fp8x4_e4m3, __NV_E4M3)
 TW_SIM_FLOAT8(__nv_fp8_e5m2, __nv_fp8x2_e5m2, __nv_fp8x4_e5m2, __NV_E5M2)
 #undef TW_SIM_FLOAT8
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -8,6 +8,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "tilewright/simulator/hide_macros.h"
+
 namespace cuda {
 
 #define TW_SIM_OPERATOR(name, result)                                       \
@@ -18,8 +20,8 @@ namespace cuda {
   template <>                                                               \
   struct name<void> {                                                       \
     template <class A, class B>                                             \
-    constexpr std::common_type_t<A, B> operator()(const A &a,               \
-                                                  const B &b) const {       \
+    constexpr ::std::common_type_t<A, B> operator()(const A &a,             \
+                                                    const B &b) const {     \
       return result;                                                        \
     }                                                                       \
   };
@@ -30,26 +32,28 @@ TW_SIM_OPERATOR(minimum, b < a ? b : a)
 template <class Result, class Function>
 constexpr auto proclaim_return_type(Function function) {
   return [function](auto &&...arguments) -> Result {
-    return function(std::forward<decltype(arguments)>(arguments)...);
+    return function(::std::forward<decltype(arguments)>(arguments)...);
   };
 }
 
 template <class T, class U>
-constexpr std::common_type_t<T, U> ceil_div(T a, U b) {
-  typedef std::common_type_t<T, U> both;
+constexpr ::std::common_type_t<T, U> ceil_div(T a, U b) {
+  typedef ::std::common_type_t<T, U> both;
   return (both)((both)a / (both)b + ((both)a % (both)b != 0));
 }
 template <class T, class U>
-constexpr std::common_type_t<T, U> round_up(T a, U b) {
-  typedef std::common_type_t<T, U> both;
+constexpr ::std::common_type_t<T, U> round_up(T a, U b) {
+  typedef ::std::common_type_t<T, U> both;
   return (both)(ceil_div(a, b) * (both)b);
 }
 template <class T, class U>
-constexpr std::common_type_t<T, U> round_down(T a, U b) {
-  typedef std::common_type_t<T, U> both;
+constexpr ::std::common_type_t<T, U> round_down(T a, U b) {
+  typedef ::std::common_type_t<T, U> both;
   return (both)((both)a / (both)b * (both)b);
 }
 
 }  // namespace cuda
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -11,6 +11,7 @@
 
 #include "tilewright/simulator/cuda_cluster.h"
 #include "tilewright/simulator/cuda_group_lanes.h"
+#include "tilewright/simulator/hide_macros.h"
 
 namespace cooperative_groups {
 
@@ -125,5 +126,7 @@ class cluster_group {
 TW_SIM_INLINE cluster_group this_cluster() { return {}; }
 
 }  // namespace cooperative_groups
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

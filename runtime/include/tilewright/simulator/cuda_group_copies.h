@@ -7,6 +7,7 @@
 
 #include "tilewright/simulator/cuda_barrier.h"
 #include "tilewright/simulator/cuda_groups.h"
+#include "tilewright/simulator/hide_macros.h"
 
 namespace cooperative_groups {
 
@@ -37,5 +38,7 @@ TW_SIM_INLINE void wait_prior(const Group &group, TW_SIM_PLACE) {
 }
 
 }  // namespace cooperative_groups
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

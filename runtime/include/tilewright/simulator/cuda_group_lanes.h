@@ -12,6 +12,7 @@
 #include "tilewright/simulator/cuda_index.h"
 #include "tilewright/simulator/cuda_integers.h"
 #include "tilewright/simulator/cuda_warp.h"
+#include "tilewright/simulator/hide_macros.h"
 
 #define TW_SIM_METHOD __attribute__((always_inline))
 
@@ -121,5 +122,7 @@ class tw_sim_shuffles : public tw_sim_lanes {
 };
 
 }  // namespace cooperative_groups
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -9,6 +9,7 @@
 #define TILEWRIGHT_CUDA_GROUP_REDUCE_H
 
 #include "tilewright/simulator/cuda_groups.h"
+#include "tilewright/simulator/hide_macros.h"
 
 namespace cooperative_groups {
 
@@ -82,5 +83,7 @@ TW_SIM_INLINE T exclusive_scan(const Group &group, T value, TW_SIM_PLACE) {
 }
 
 }  // namespace cooperative_groups
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -10,6 +10,7 @@
 
 #include "tilewright/simulator/cuda_group_lanes.h"
 #include "tilewright/simulator/cuda_words.h"
+#include "tilewright/simulator/hide_macros.h"
 
 namespace cooperative_groups {
 
@@ -100,5 +101,7 @@ class tw_sim_wide_tile {
 };
 
 }  // namespace cooperative_groups
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

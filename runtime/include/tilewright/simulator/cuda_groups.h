@@ -10,6 +10,7 @@
 
 #include "tilewright/simulator/cuda_group_blocks.h"
 #include "tilewright/simulator/cuda_group_tiles.h"
+#include "tilewright/simulator/hide_macros.h"
 
 namespace cooperative_groups {
 
@@ -230,5 +231,7 @@ TW_SIM_INLINE auto invoke_one_broadcast(const Group &group, Function &&function,
 }
 
 }  // namespace cooperative_groups
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

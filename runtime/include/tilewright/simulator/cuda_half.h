@@ -11,6 +11,7 @@
 
 #include "tilewright/half.h"
 #include "tilewright/simulator/cuda_bits.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* A whole number beyond a float's 24 bits comes by way of round to odd. */
 TW_SIM_INLINE float tw_sim_odd(double value) {
@@ -139,5 +140,6 @@ typedef __nv_bfloat162 nv_bfloat162;
 #include "tilewright/simulator/cuda_half_convert.h"
 #include "tilewright/simulator/cuda_half_math.h"
 #include "tilewright/simulator/cuda_half_words.h"
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -8,6 +8,7 @@
 
 #include "tilewright/simulator/cuda_half.h"
 #include "tilewright/simulator/cuda_rounding.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* ---- rounded in a direction -------------------------------------------- */
 
@@ -113,5 +114,7 @@ TW_SIM_CONVERSIONS(__nv_bfloat16, __nv_bfloat162, bfloat16)
 #undef TW_SIM_CONVERSIONS
 #undef TW_SIM_WIDEN
 #undef TW_SIM_NARROW
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

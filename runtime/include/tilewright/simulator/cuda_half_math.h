@@ -11,6 +11,7 @@
 #include "tilewright/simulator/cuda_bits.h"
 #include "tilewright/simulator/cuda_half.h"
 #include "tilewright/simulator/cuda_math.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* One function of one, two or three numbers, and the same on pairs. */
 #define TW_SIM_H1(T, T2, name, pair, expression)   \
@@ -125,5 +126,7 @@ TW_SIM_HALF_MATH(__nv_bfloat16, __nv_bfloat162)
 #undef TW_SIM_H3
 #undef TW_SIM_H2
 #undef TW_SIM_H1
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

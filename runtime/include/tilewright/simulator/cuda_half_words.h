@@ -10,6 +10,7 @@
 #include "tilewright/simulator/cuda_atomics.h"
 #include "tilewright/simulator/cuda_half.h"
 #include "tilewright/simulator/cuda_warp.h"
+#include "tilewright/simulator/hide_macros.h"
 
 #define TW_SIM_HALF_WORDS(T)  \
   template <>                 \
@@ -23,5 +24,7 @@ TW_SIM_HALF_WORDS(__half2)
 TW_SIM_HALF_WORDS(__nv_bfloat16)
 TW_SIM_HALF_WORDS(__nv_bfloat162)
 #undef TW_SIM_HALF_WORDS
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -9,6 +9,7 @@
 #include "tilewright/simulator/cuda_cluster.h"
 #include "tilewright/simulator/cuda_vectors.h"
 #include "tilewright/simulator/cuda_warp.h"
+#include "tilewright/simulator/hide_macros.h"
 
 TW_SIM_INLINE unsigned tw_cluster_rank() {
   return __clusterRelativeBlockRank();
@@ -73,5 +74,7 @@ template <int REGISTERS>
 TW_SIM_INLINE void tw_setmaxnreg_dec() {
   tw_setmaxnreg_inc<REGISTERS>();
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -7,6 +7,7 @@
 
 #include "tilewright/simulator/calls.h"
 #include "tilewright/simulator/cuda_bits.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* Tells the simulator that the file's kernels do things asynchronously. */
 extern "C" __attribute__((visibility("hidden"), used))
@@ -41,5 +42,7 @@ TW_SIM_INLINE void tw_fence_proxy_async() { tw_sim_proxy_fence(); }
 TW_SIM_INLINE void tw_fence_proxy_async_global() {
   tw_sim_proxy_fence_global();
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

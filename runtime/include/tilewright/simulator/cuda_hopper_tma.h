@@ -6,6 +6,7 @@
 
 #include "tilewright/simulator/calls.h"
 #include "tilewright/simulator/cuda_bits.h"
+#include "tilewright/simulator/hide_macros.h"
 
 TW_SIM_INLINE void tw_tma_prefetch(const tw_tensor_map *) {}
 
@@ -80,5 +81,7 @@ template <int LEFT>
 TW_SIM_INLINE void tw_bulk_wait_read() {
   tw_sim_bulk_wait(LEFT, 1);
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -7,6 +7,7 @@
 
 #include "tilewright/simulator/calls.h"
 #include "tilewright/simulator/cuda_bits.h"
+#include "tilewright/simulator/hide_macros.h"
 
 TW_SIM_INLINE void tw_wgmma_fence() { tw_sim_product_fence(); }
 TW_SIM_INLINE void tw_wgmma_commit(TW_SIM_PLACE) {
@@ -96,5 +97,7 @@ TW_SIM_WGMMA(tw_wgmma_e5m2, TW_SIM_E5M2, TW_SIM_E5M2)
 TW_SIM_WGMMA(tw_wgmma_e4m3_e5m2, TW_SIM_E4M3, TW_SIM_E5M2)
 TW_SIM_WGMMA(tw_wgmma_e5m2_e4m3, TW_SIM_E5M2, TW_SIM_E4M3)
 #undef TW_SIM_WGMMA
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

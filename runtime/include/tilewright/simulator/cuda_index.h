@@ -8,6 +8,7 @@
 
 #include "tilewright/simulator/calls.h"
 #include "tilewright/simulator/cuda_vectors.h"
+#include "tilewright/simulator/hide_macros.h"
 
 #ifdef TW_PROGRAM
 /* Variables, which a program's own of the same names hide. They are constant
@@ -38,5 +39,7 @@ TW_SIM_INLINE uint3 tw_sim_index3() {
 #define blockDim (dim3(tw_sim_index3<TW_SIM_BLOCK_SIZE>()))
 #define gridDim (dim3(tw_sim_index3<TW_SIM_GRID_SIZE>()))
 #endif
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

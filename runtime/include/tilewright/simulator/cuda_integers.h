@@ -9,6 +9,7 @@
 #include <math.h>
 
 #include "tilewright/simulator/cuda_bits.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* ---- min and max, of mixed types as in CUDA ---------------------------- */
 
@@ -189,5 +190,7 @@ TW_SIM_INLINE int __dp4a(char4 a, char4 b, int sum) {
 TW_SIM_INLINE unsigned __dp4a(uchar4 a, uchar4 b, unsigned sum) {
   return sum + (unsigned)(a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w);
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -11,6 +11,7 @@
 #include <math.h>
 
 #include "tilewright/simulator/cuda_bits.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* ---- fast intrinsics --------------------------------------------------- */
 
@@ -140,5 +141,7 @@ TW_SIM_INLINE double rnorm3d(double a, double b, double c) {
 TW_SIM_INLINE float rnorm3df(float a, float b, float c) {
   return (float)rnorm3d(a, b, c);
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -6,6 +6,7 @@
 #define TILEWRIGHT_CUDA_MBARRIER_H
 
 #include "tilewright/simulator/cuda_barrier.h"
+#include "tilewright/simulator/hide_macros.h"
 
 typedef cuda::barrier<cuda::thread_scope_block> __mbarrier_t;
 typedef uint64_t __mbarrier_token_t;
@@ -46,5 +47,7 @@ TW_SIM_INLINE bool __mbarrier_try_wait_parity(__mbarrier_t *barrier,
   tw_sim_pause(ns, file, line);
   return barrier->try_wait_parity(parity);
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -8,6 +8,7 @@
 
 #include "tilewright/simulator/calls.h"
 #include "tilewright/simulator/cuda_bits.h"
+#include "tilewright/simulator/hide_macros.h"
 
 TW_SIM_INLINE void __threadfence_block() { tw_sim_fence(0); }
 TW_SIM_INLINE void __threadfence() { tw_sim_fence(1); }
@@ -64,5 +65,7 @@ TW_SIM_INLINE size_t __cvta_generic_to_global(const void *pointer) {
 TW_SIM_INLINE size_t __cvta_generic_to_shared(const void *pointer) {
   return (size_t)pointer;
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

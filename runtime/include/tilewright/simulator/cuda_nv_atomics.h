@@ -11,6 +11,7 @@
 
 #include "tilewright/simulator/cuda_atomics.h"
 #include "tilewright/simulator/cuda_memory.h"
+#include "tilewright/simulator/hide_macros.h"
 
 #define __NV_ATOMIC_RELAXED 0
 #define __NV_ATOMIC_CONSUME 1
@@ -105,5 +106,7 @@ TW_SIM_INLINE bool __nv_atomic_compare_exchange_n(
   return false;
 }
 #undef TW_SIM_ORDER
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

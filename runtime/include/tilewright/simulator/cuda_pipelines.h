@@ -10,6 +10,7 @@
 
 #include "tilewright/simulator/cuda_barrier.h"
 #include "tilewright/simulator/cuda_warp.h"
+#include "tilewright/simulator/hide_macros.h"
 
 namespace cuda {
 
@@ -170,5 +171,7 @@ TW_SIM_INLINE void memcpy_async(const Group &group, void *to, const void *from,
 }
 
 }  // namespace cuda
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -10,6 +10,7 @@
 #include "tilewright/simulator/calls.h"
 #include "tilewright/simulator/cuda_bits.h"
 #include "tilewright/simulator/cuda_index.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* ---- special registers --------------------------------------------------- */
 
@@ -69,12 +70,93 @@ TW_SIM_INLINE int tw_ptx_width(unsigned clamp) {
   return 32 - (int)(clamp >> 8 & 31);
 }
 
+template <class T>
+TW_SIM_INLINE T tw_ptx_min(T a, T b) {
+  return b < a ? b : a;
+}
+template <class T>
+TW_SIM_INLINE T tw_ptx_max(T a, T b) {
+  return a < b ? b : a;
+}
+
+/* lop3: each bit of the result is the bit of `table` whose number the bits of
+ * the operands are. */
+TW_SIM_INLINE unsigned tw_ptx_lop3(unsigned a, unsigned b, unsigned c,
+                                   unsigned table) {
+  unsigned result = 0;
+  for (int i = 0; i < 8; i++)
+    if (table >> i & 1)
+      result |= (i & 4 ? a : ~a) & (i & 2 ? b : ~b) & (i & 1 ? c : ~c);
+  return result;
+}
+
+/* prmt: __byte_perm(), but a selector with its highest bit repeats the byte's
+ * sign. */
+TW_SIM_INLINE unsigned tw_ptx_permute(unsigned low, unsigned high,
+                                      unsigned selectors) {
+  unsigned result = __byte_perm(low, high, selectors & 0x7777);
+  for (int i = 0; i < 4; i++) {
+    if (!(selectors >> (4 * i + 3) & 1)) continue;
+    const unsigned byte = 0xffu << 8 * i;
+    result = result >> (8 * i + 7) & 1 ? result | byte : result & ~byte;
+  }
+  return result;
+}
+
+/* mov.b64 {low, high}, from */
+TW_SIM_INLINE void tw_ptx_split(unsigned &low, unsigned &high,
+                                unsigned long long from) {
+  low = (unsigned)from;
+  high = (unsigned)(from >> 32);
+}
+
+/* What an instruction writes to `_`. */
+TW_SIM_INLINE unsigned &tw_ptx_sink(unsigned &&unused = 0) { return unused; }
+
+/* elect.sync: the lowest lane of the mask. */
+TW_SIM_INLINE void tw_ptx_elect(unsigned &lane, bool &is_elected, unsigned mask,
+                                TW_SIM_PLACE) {
+  const unsigned all = __ballot_sync(mask, 1, file, line);
+  lane = (unsigned)__builtin_ctz(all ? all : 1);
+  is_elected = lane == tw_ptx_laneid();
+}
+
+/* The barriers of some of the block's threads, which are a part of shared
+ * memory. */
+TW_SIM_INLINE tw_sim_tile_word *tw_ptx_barriers() {
+  static thread_local tw_sim_tile_word barriers[16];
+  return barriers;
+}
+TW_SIM_INLINE unsigned tw_ptx_threads() { return 32 * tw_ptx_nwarpid(); }
+TW_SIM_INLINE void tw_ptx_barrier(unsigned number, unsigned threads,
+                                  TW_SIM_PLACE) {
+  if (!number && threads == tw_ptx_threads())
+    __syncthreads(file, line);
+  else
+    tw_sim_block_barrier(tw_ptx_barriers(), (int)number, (int)threads, 1, file,
+                         line);
+}
+TW_SIM_INLINE void tw_ptx_barrier(unsigned number, TW_SIM_PLACE) {
+  tw_ptx_barrier(number, tw_ptx_threads(), file, line);
+}
+TW_SIM_INLINE void tw_ptx_arrive(unsigned number, unsigned threads,
+                                 TW_SIM_PLACE) {
+  tw_sim_block_barrier(tw_ptx_barriers(), (int)number, (int)threads, 0, file,
+                       line);
+}
+
 /* A register of 32 bits has the low half of an address of shared memory. */
 TW_SIM_INLINE void *tw_ptx_shared(unsigned address) {
   return tw_sim_shared_address(address);
 }
 TW_SIM_INLINE void *tw_ptx_shared(unsigned long long address) {
   return (void *)address;
+}
+
+/* cvta.shared: an address that was of 32 bits, or of 64. */
+TW_SIM_INLINE unsigned long long tw_ptx_generic(unsigned long long address) {
+  return address >> 32 ? address
+                       : (unsigned long long)tw_ptx_shared((unsigned)address);
 }
 
 /* cp.async of `bytes`, of which only `given` are read; the others are zeros. */
@@ -84,5 +166,7 @@ TW_SIM_INLINE void tw_ptx_copy(Shared to, unsigned long long from,
   tw_sim_copy_begin(tw_ptx_shared(to), (const void *)from, bytes,
                     given < bytes ? bytes - given : 0, nullptr, 1);
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

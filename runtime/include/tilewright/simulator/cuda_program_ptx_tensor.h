@@ -9,6 +9,7 @@
 
 #include "tilewright/simulator/cuda_program_ptx.h"
 #include "tilewright/simulator/cuda_tensor.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* d = a * b + c. A shape of half the depth has zeros in the registers of the
  * other half. */
@@ -67,5 +68,7 @@ TW_SIM_INLINE void tw_ptx_matrices(const char *file, int line, Shared address,
               0xffffffffu, (uint64_t)(uintptr_t)&held, 0, warpSize, file, line);
   for (unsigned i = 0; i < sizeof...(d); i++) *to[i] = all[i];
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

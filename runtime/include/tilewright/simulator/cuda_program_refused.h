@@ -9,6 +9,7 @@
 #define TILEWRIGHT_CUDA_PROGRAM_REFUSED_H
 
 #include "tilewright/simulator/cuda_bits.h"
+#include "tilewright/simulator/hide_macros.h"
 #include "tilewright/simulator/program.h"
 
 /* Of textures: gradients and gathers. */
@@ -46,5 +47,7 @@ TW_PROGRAM_REFUSED(__ballot)
 TW_PROGRAM_REFUSED(__any)
 TW_PROGRAM_REFUSED(__all)
 #undef TW_PROGRAM_REFUSED
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "tilewright/simulator/cuda_vectors.h"
+#include "tilewright/simulator/hide_macros.h"
 #include "tilewright/simulator/program.h"
 
 #define __global__ __tw_global__
@@ -165,5 +166,7 @@ static tw_program_image tw_program_image_here = {__start_tw_device,
 __attribute__((constructor)) static void tw_program_register_image() {
   tw_program_add_image(&tw_program_image_here);
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -12,6 +12,7 @@
 #include <math.h>
 
 #include "tilewright/simulator/cuda_bits.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* ---- one operation in a direction -------------------------------------- */
 
@@ -188,5 +189,7 @@ TW_SIM_INLINE double __hiloint2double(int high, int low) {
   return tw_sim_from_bits<double>((uint64_t)(unsigned)high << 32 |
                                   (unsigned)low);
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -11,6 +11,7 @@
 #include <stddef.h>
 
 #include "tilewright/simulator/cuda_atomic_objects.h"
+#include "tilewright/simulator/hide_macros.h"
 
 namespace cuda {
 
@@ -80,5 +81,7 @@ using latch = ::cuda::latch<thread_scope_system>;
 }  // namespace std
 
 }  // namespace cuda
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

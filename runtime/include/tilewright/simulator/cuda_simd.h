@@ -9,6 +9,7 @@
 #define TILEWRIGHT_CUDA_SIMD_H
 
 #include "tilewright/simulator/cuda_integers.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* Applies the function to the parts of two words; its result's lower bits are
  * the result's part. */
@@ -199,5 +200,7 @@ TW_SIM_INLINE unsigned tw_sim_relu2(unsigned x) {
 TW_SIM_DPX(max, >=)
 TW_SIM_DPX(min, <=)
 #undef TW_SIM_DPX
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -5,10 +5,14 @@
 #ifndef TILEWRIGHT_CUDA_STD_H
 #define TILEWRIGHT_CUDA_STD_H
 
+#include "tilewright/simulator/hide_macros.h"
+
 namespace cuda {
 namespace std {
 using namespace ::std;
 }
 }  // namespace cuda
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -11,6 +11,7 @@
 #include <type_traits>
 
 #include "tilewright/simulator/cuda_std.h"
+#include "tilewright/simulator/hide_macros.h"
 
 namespace cuda {
 namespace std {
@@ -76,5 +77,7 @@ constexpr T rotr(T value, int count) {
 
 }  // namespace std
 }  // namespace cuda
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -11,6 +11,7 @@
 #include <type_traits>
 
 #include "tilewright/simulator/cuda_std.h"
+#include "tilewright/simulator/hide_macros.h"
 
 namespace cuda {
 namespace std {
@@ -71,5 +72,7 @@ span(T *, size_t) -> span<T>;
 
 }  // namespace std
 }  // namespace cuda
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "tilewright/simulator/cuda_vectors.h"
 #include "tilewright/simulator/cuda_warp.h"
+#include "tilewright/simulator/hide_macros.h"
 
 TW_SIM_INLINE void tw_sim_mma(tw_sim_warp_operation operation, void *d,
                               const uint32_t (&a)[4], uint32_t b0, uint32_t b1,
@@ -74,5 +75,7 @@ TW_SIM_INLINE void tw_load_matrices(uint32_t (&d)[4], const void *row,
   tw_sim_warp(TRANSPOSED ? TW_SIM_LOAD_TRANSPOSED : TW_SIM_LOAD_MATRICES,
               0xffffffffu, (uint64_t)(uintptr_t)&held, 0, warpSize, file, line);
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -12,6 +12,7 @@
 #include <type_traits>
 
 #include "tilewright/simulator/cuda_vectors.h"
+#include "tilewright/simulator/hide_macros.h"
 #include "tilewright/simulator/textures.h"
 
 /* The type of the components of a number or a vector. */
@@ -125,5 +126,7 @@ TW_SURFACE(surf2DLayered, (int x, int y, int layer), (x, y, layer), x, y, layer)
 TW_SURFACE(surfCubemap, (int x, int y, int face), (x, y, face), x, y, face)
 #undef TW_SURFACE
 #undef TW_TEXTURE_LIST
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -8,6 +8,8 @@
 #ifndef TILEWRIGHT_CUDA_VECTORS_H
 #define TILEWRIGHT_CUDA_VECTORS_H
 
+#include "tilewright/simulator/hide_macros.h"
+
 #define TW_SIM_INLINE static inline __attribute__((always_inline, unused))
 
 /* name, element type, alignment of the vectors of 1, 2, 3 and 4 elements */
@@ -56,5 +58,7 @@ struct dim3 {
   constexpr dim3(uint3 size) : x(size.x), y(size.y), z(size.z) {}
   constexpr operator uint3() const { return {x, y, z}; }
 };
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

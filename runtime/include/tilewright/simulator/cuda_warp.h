@@ -10,6 +10,7 @@
 
 #include "tilewright/simulator/calls.h"
 #include "tilewright/simulator/cuda_bits.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* ---- barriers of the block --------------------------------------------- */
 
@@ -153,5 +154,7 @@ TW_SIM_INLINE void tw_sim_mma(double (&d)[4], const double (&a)[4],
     tw_sim_mma(d, of_half, b[half], file, line);
   }
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

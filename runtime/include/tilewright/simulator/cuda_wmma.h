@@ -8,6 +8,7 @@
 #define TILEWRIGHT_CUDA_WMMA_H
 
 #include "tilewright/simulator/cuda_wmma_fragment.h"
+#include "tilewright/simulator/hide_macros.h"
 
 namespace nvcuda {
 namespace wmma {
@@ -227,5 +228,7 @@ TW_SIM_INLINE void mma_sync(fragment<accumulator, m, n, k, D> &d,
 
 }  // namespace wmma
 }  // namespace nvcuda
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

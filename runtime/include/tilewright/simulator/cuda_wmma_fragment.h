@@ -12,6 +12,7 @@
 #include "tilewright/simulator/cuda_half.h"
 #include "tilewright/simulator/cuda_index.h"
 #include "tilewright/simulator/cuda_tensor.h"
+#include "tilewright/simulator/hide_macros.h"
 
 namespace nvcuda {
 namespace wmma {
@@ -153,5 +154,7 @@ class fragment<accumulator, m, n, k, T>
 
 }  // namespace wmma
 }  // namespace nvcuda
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -11,6 +11,8 @@
 #ifndef TILEWRIGHT_CUDA_WORDS_H
 #define TILEWRIGHT_CUDA_WORDS_H
 
+#include "tilewright/simulator/hide_macros.h"
+
 /* A kernel has none of C++17's special functions, such as Bessel's. To read
  * their templates took a third of the time of compiling a small kernel. */
 #include <cstddef>
@@ -173,5 +175,7 @@ static const tw_sim_variables tw_sim_variables_here __attribute__((unused)) = {
 
 #include "tilewright/simulator/cuda_refused.h"
 #endif
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

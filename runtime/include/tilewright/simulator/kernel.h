@@ -12,6 +12,7 @@
 #define TILEWRIGHT_SIM_KERNEL_H
 
 #include "tilewright/simulator/calls.h"
+#include "tilewright/simulator/hide_macros.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -78,4 +79,7 @@ typedef struct tw_sim_module {
 #ifdef __cplusplus
 }
 #endif
+
+#include "tilewright/simulator/show_macros.h"
+
 #endif

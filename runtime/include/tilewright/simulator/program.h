@@ -13,6 +13,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "tilewright/simulator/hide_macros.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -75,4 +77,7 @@ void tw_program_refuse(const char *word, const char *file, int line);
 #ifdef __cplusplus
 }
 #endif
+
+#include "tilewright/simulator/show_macros.h"
+
 #endif

@@ -7,6 +7,8 @@
 
 #include <stdint.h>
 
+#include "tilewright/simulator/hide_macros.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -25,4 +27,7 @@ void tw_program_skip_mrg32k3a(uint32_t *first, uint32_t *second, uint64_t count,
 #ifdef __cplusplus
 }
 #endif
+
+#include "tilewright/simulator/show_macros.h"
+
 #endif

@@ -7,6 +7,8 @@
 
 #include <stdint.h>
 
+#include "tilewright/simulator/hide_macros.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -30,4 +32,7 @@ void *tw_program_surface(unsigned long long surface, int x, int y, int z,
 #ifdef __cplusplus
 }
 #endif
+
+#include "tilewright/simulator/show_macros.h"
+
 #endif

@@ -7,6 +7,8 @@
 
 #include <cuda_runtime.h>
 
+#include "tilewright/simulator/hide_macros.h"
+
 namespace cub {
 
 struct CachingDeviceAllocator {
@@ -28,5 +30,7 @@ struct CachingDeviceAllocator {
 };
 
 }  // namespace cub
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -5,6 +5,7 @@
 #define TILEWRIGHT_CUB_BLOCK_DIFFERENCE_H
 
 #include "tilewright/simulator/cub/types.h"
+#include "tilewright/simulator/hide_macros.h"
 
 namespace cub {
 
@@ -55,5 +56,7 @@ class BlockAdjacentDifference {
 };
 
 }  // namespace cub
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

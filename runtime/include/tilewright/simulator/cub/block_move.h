@@ -10,6 +10,7 @@
 #define TILEWRIGHT_CUB_BLOCK_MOVE_H
 
 #include "tilewright/simulator/cub/warp.h"
+#include "tilewright/simulator/hide_macros.h"
 
 namespace cub {
 
@@ -216,5 +217,7 @@ class BlockStore {
 };
 
 }  // namespace cub
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

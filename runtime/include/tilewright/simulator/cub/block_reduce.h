@@ -9,6 +9,7 @@
 #define TILEWRIGHT_CUB_BLOCK_REDUCE_H
 
 #include "tilewright/simulator/cub/warp.h"
+#include "tilewright/simulator/hide_macros.h"
 
 namespace cub {
 
@@ -64,5 +65,7 @@ class BlockReduce {
 };
 
 }  // namespace cub
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

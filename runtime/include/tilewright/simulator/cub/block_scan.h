@@ -8,6 +8,7 @@
 #define TILEWRIGHT_CUB_BLOCK_SCAN_H
 
 #include "tilewright/simulator/cub/warp.h"
+#include "tilewright/simulator/hide_macros.h"
 
 namespace cub {
 
@@ -179,5 +180,7 @@ class BlockScan {
 };
 
 }  // namespace cub
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -12,6 +12,7 @@
 #include "tilewright/simulator/cub/iterators.h"
 #include "tilewright/simulator/cub/one_thread.h"
 #include "tilewright/simulator/cub/types.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* Bytes of storage for n elements: as in CUB, more for more of them. */
 template <class N>
@@ -217,5 +218,7 @@ struct DeviceRunLengthEncode {
 };
 
 }  // namespace cub
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

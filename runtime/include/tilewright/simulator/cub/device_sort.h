@@ -6,6 +6,7 @@
 #define TILEWRIGHT_CUB_DEVICE_SORT_H
 
 #include "tilewright/simulator/cub/device.h"
+#include "tilewright/simulator/hide_macros.h"
 
 namespace cub {
 
@@ -154,5 +155,7 @@ class DeviceRadixSort {
 };
 
 }  // namespace cub
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -9,6 +9,8 @@
 #include <iterator>
 #include <type_traits>
 
+#include "tilewright/simulator/hide_macros.h"
+
 namespace cub {
 
 /* An iterator whose element i is at(i), which Self has; it is read only. */
@@ -81,5 +83,7 @@ struct TransformInputIterator
 };
 
 }  // namespace cub
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -12,6 +12,7 @@
 #include <cuda_runtime.h>
 
 #include "tilewright/simulator/cuda_words.h"
+#include "tilewright/simulator/hide_macros.h"
 
 template <class Work>
 __global__ void one_thread_algorithm(Work work) {
@@ -26,5 +27,7 @@ __attribute__((always_inline)) inline cudaError_t tw_run_one_thread(
   one_thread_algorithm<<<1, 1, 0, stream>>>(work);
   return cudaPeekAtLastError();
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

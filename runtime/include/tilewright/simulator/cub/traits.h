@@ -9,6 +9,7 @@
 #include <type_traits>
 
 #include "tilewright/simulator/cub/types.h"
+#include "tilewright/simulator/hide_macros.h"
 
 namespace cub {
 
@@ -35,5 +36,7 @@ struct Traits {
 };
 
 }  // namespace cub
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -13,6 +13,7 @@
 
 #include "tilewright/simulator/cuda_warp.h"
 #include "tilewright/simulator/cuda_words.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* Inlined, so that a finding names the line of the program that calls. */
 #define TW_CUB_METHOD __attribute__((always_inline)) inline
@@ -140,5 +141,7 @@ constexpr __attribute__((always_inline)) T DivideAndRoundUp(T n, T d) {
 }
 
 }  // namespace cub
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -8,6 +8,7 @@
 #define TILEWRIGHT_CUB_WARP_H
 
 #include "tilewright/simulator/cub/types.h"
+#include "tilewright/simulator/hide_macros.h"
 
 namespace cub {
 
@@ -143,5 +144,7 @@ class WarpScan {
 };
 
 }  // namespace cub
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -11,6 +11,8 @@
 #include <cuda_fp16.h>
 #include <stdint.h>
 
+#include "tilewright/simulator/hide_macros.h"
+
 template <class R>
 struct tw_blas_complex {
   typedef std::conditional_t<std::is_same_v<R, float>, cuComplex,
@@ -87,5 +89,7 @@ template <class R>
 static inline double tw_blas_norm(tw_blas_complex<R> a) {
   return (double)a.x * a.x + (double)a.y * a.y;
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

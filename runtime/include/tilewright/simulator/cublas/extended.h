@@ -7,6 +7,7 @@
 
 #include "tilewright/simulator/cublas/least_squares.h"
 #include "tilewright/simulator/cublas/triangles.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* The type in which older programs name what is computed in. */
 static inline cublasComputeType_t tw_blas_compute(cublasComputeType_t type) {
@@ -115,5 +116,7 @@ static inline cublasStatus_t cublasGetVector(int n, int bytes, const void *from,
                                              int to_step) {
   return cublasGetMatrix(1, n, bytes, from, from_step, to, to_step);
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

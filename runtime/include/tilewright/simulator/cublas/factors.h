@@ -10,6 +10,7 @@
 #define TILEWRIGHT_CUBLAS_FACTORS_H
 
 #include "tilewright/simulator/cublas/matrices.h"
+#include "tilewright/simulator/hide_macros.h"
 
 template <class T>
 static inline void tw_blas_swap(T *a, T *b) {
@@ -106,5 +107,7 @@ static constexpr auto &cublasSgetrfBatched = tw_blas_getrf_listed<float>;
 static constexpr auto &cublasDgetrfBatched = tw_blas_getrf_listed<double>;
 static constexpr auto &cublasSgetrsBatched = tw_blas_getrs_listed<float>;
 static constexpr auto &cublasDgetrsBatched = tw_blas_getrs_listed<double>;
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

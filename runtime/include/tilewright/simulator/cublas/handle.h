@@ -15,6 +15,7 @@
 
 #include "tilewright/simulator/cub/one_thread.h"
 #include "tilewright/simulator/cublas/complex.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* By NVIDIA's own guard programs ask what has been included. */
 #define CUBLAS_API_H_ 1
@@ -216,5 +217,7 @@ static inline cublasStatus_t tw_blas_of_type(cudaDataType type, Next next) {
       return CUBLAS_STATUS_NOT_SUPPORTED;
   }
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -11,6 +11,7 @@
 #define TILEWRIGHT_CUBLAS_LEAST_SQUARES_H
 
 #include "tilewright/simulator/cublas/factors.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* Reflects column c by v, which begins in row k: c -= 2 v (v' c) / (v' v). */
 template <class S, class T>
@@ -98,5 +99,7 @@ static constexpr auto &cublasSgelsBatched = tw_blas_gels<float>;
 static constexpr auto &cublasDgelsBatched = tw_blas_gels<double>;
 static constexpr auto &cublasCgelsBatched = tw_blas_gels<cuComplex>;
 static constexpr auto &cublasZgelsBatched = tw_blas_gels<cuDoubleComplex>;
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -8,6 +8,7 @@
 #define TILEWRIGHT_CUBLAS_MATRICES_H
 
 #include "tilewright/simulator/cublas/vectors.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* Where the matrices of a batch are: at a stride, or as a list in device
  * memory says. */
@@ -208,5 +209,7 @@ static constexpr auto &cublasCgerc = tw_blas_ger<cuComplex, 1>;
 static constexpr auto &cublasZgerc = tw_blas_ger<cuDoubleComplex, 1>;
 static constexpr auto &cublasCgeam = tw_blas_geam<cuComplex>;
 static constexpr auto &cublasZgeam = tw_blas_geam<cuDoubleComplex>;
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

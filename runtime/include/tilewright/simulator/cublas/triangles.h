@@ -5,6 +5,7 @@
 #define TILEWRIGHT_CUBLAS_TRIANGLES_H
 
 #include "tilewright/simulator/cublas/matrices.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* Solves t x = alpha b for one vector x, which begins as b, of elements `step`
  * apart. t(i, j) is the triangle's element; it is a lower one or an upper one.
@@ -60,5 +61,7 @@ static constexpr auto &cublasStrsm = tw_blas_trsm<float>;
 static constexpr auto &cublasDtrsm = tw_blas_trsm<double>;
 static constexpr auto &cublasStrsm_v2 = tw_blas_trsm<float>;
 static constexpr auto &cublasDtrsm_v2 = tw_blas_trsm<double>;
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -8,6 +8,7 @@
 #define TILEWRIGHT_CUBLAS_VECTORS_H
 
 #include "tilewright/simulator/cublas/handle.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* The address of element i of n. */
 template <class T>
@@ -224,5 +225,7 @@ static inline cublasStatus_t cublasDotEx(cublasHandle_t handle, int n,
                        (T *)result);
   });
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -7,6 +7,8 @@
 
 #include <cublas_v2.h>
 
+#include "tilewright/simulator/hide_macros.h"
+
 typedef enum {
   CUBLASLT_ORDER_COL = 0,
   CUBLASLT_ORDER_ROW = 1,
@@ -297,5 +299,7 @@ static inline cublasStatus_t cublasLtMatmulPreferenceSetAttribute(
     const void *from, size_t bytes) {
   return tw_blaslt_set(to, which, from, bytes);
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

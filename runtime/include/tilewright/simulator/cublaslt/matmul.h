@@ -12,6 +12,7 @@
 #include <cuda_fp8.h>
 
 #include "tilewright/simulator/cublaslt/descriptors.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* ---- elements whose types are arguments ---------------------------------- */
 
@@ -324,5 +325,7 @@ static inline cublasStatus_t cublasLtMatmul(
                                 : tw_blaslt_run<float>(problem, at, alpha, beta,
                                                        is_on_device, stream);
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

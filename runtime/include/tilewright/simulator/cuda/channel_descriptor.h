@@ -5,6 +5,7 @@
 #define TILEWRIGHT_CUDART_CHANNEL_DESCRIPTOR_H
 
 #include "cuda_runtime_api.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* The kind of a type's elements, and how many there are. */
 template <class T>
@@ -38,5 +39,7 @@ static inline cudaChannelFormatDesc cudaCreateChannelDesc() {
       bits, count > 1 ? bits : 0, count > 2 ? bits : 0, count > 3 ? bits : 0,
       (cudaChannelFormatKind)tw_cudart_channels<T>::kind);
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

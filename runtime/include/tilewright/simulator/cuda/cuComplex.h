@@ -10,6 +10,8 @@
 #include <cuda_runtime.h>
 #include <math.h>
 
+#include "tilewright/simulator/hide_macros.h"
+
 typedef float2 cuFloatComplex;
 typedef double2 cuDoubleComplex;
 typedef cuFloatComplex cuComplex;
@@ -67,5 +69,7 @@ __host__ __device__ static inline cuFloatComplex cuComplexDoubleToFloat(
     cuDoubleComplex a) {
   return make_cuFloatComplex((float)a.x, (float)a.y);
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -9,6 +9,8 @@
 #ifndef TILEWRIGHT_CUDART_CUDA_H
 #define TILEWRIGHT_CUDART_CUDA_H
 
+#include "tilewright/simulator/hide_macros.h"
+
 #define __cuda_cuda_h__ 1
 #include "cuda_runtime_api.h"
 
@@ -50,5 +52,7 @@ TW_CUDART_INLINE CUresult cuCtxCreate(CUcontext *context,
 #else
 #define cuCtxCreate cuCtxCreate_v2
 #endif
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -6,6 +6,8 @@
 #ifndef TILEWRIGHT_CUDART_RUNTIME_H
 #define TILEWRIGHT_CUDART_RUNTIME_H
 
+#include "tilewright/simulator/hide_macros.h"
+
 #define __CUDA_RUNTIME_H__ 1
 #include "cuda_runtime_api.h"
 
@@ -48,5 +50,7 @@ static inline struct cudaExtent make_cudaExtent(size_t width, size_t height,
   extent.depth = depth;
   return extent;
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -9,6 +9,8 @@
 #ifndef TILEWRIGHT_CUDART_RUNTIME_API_H
 #define TILEWRIGHT_CUDART_RUNTIME_API_H
 
+#include "tilewright/simulator/hide_macros.h"
+
 #ifndef CUDART_VERSION
 #define CUDART_VERSION 13000
 #endif
@@ -48,5 +50,7 @@ extern "C" {
 #else
 #define cudaStreamGetCaptureInfo cudaStreamGetCaptureInfo_v2
 #endif
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "cufft.h"
 #include "library_types.h"
+#include "tilewright/simulator/hide_macros.h"
 
 static inline cufftResult cufftXtMakePlanMany(
     cufftHandle plan, int rank, long long *n, long long *in_embed, long long,
@@ -22,5 +23,7 @@ static inline cufftResult cufftXtMakePlanMany(
                            in == CUDA_C_32F ? CUFFT_C2C : CUFFT_Z2Z, (int)count,
                            bytes);
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -2,6 +2,8 @@
 #ifndef TILEWRIGHT_LIBRARY_TYPES_H
 #define TILEWRIGHT_LIBRARY_TYPES_H
 
+#include "tilewright/simulator/hide_macros.h"
+
 typedef enum cudaDataType_t {
   CUDA_R_32F = 0,
   CUDA_R_64F = 1,
@@ -34,5 +36,7 @@ typedef enum cudaDataType_t {
   CUDA_R_8F_E4M3 = 28,
   CUDA_R_8F_E5M2 = 29
 } cudaDataType;
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

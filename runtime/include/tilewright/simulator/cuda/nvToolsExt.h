@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "tilewright/simulator/hide_macros.h"
+
 #define NVTX_VERSION 3
 #define NVTX_EVENT_ATTRIB_STRUCT_SIZE ((uint16_t)sizeof(nvtxEventAttributes_t))
 
@@ -89,5 +91,7 @@ TW_NVTX int nvtxDomainRangePop(nvtxDomainHandle_t domain) {
 #define nvtxNameOsThread nvtxNameOsThreadA
 #define nvtxNameCategory nvtxNameCategoryA
 #define nvtxDomainCreate nvtxDomainCreateA
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

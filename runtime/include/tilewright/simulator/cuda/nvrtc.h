@@ -9,6 +9,8 @@
 #ifndef TILEWRIGHT_NVRTC_H
 #define TILEWRIGHT_NVRTC_H
 
+#include "tilewright/simulator/hide_macros.h"
+
 #define __NVRTC_H__ 1
 #include <stddef.h>
 
@@ -80,4 +82,7 @@ nvrtcResult nvrtcGetOptiXIR(nvrtcProgram program, char *code);
 #ifdef __cplusplus
 }
 #endif
+
+#include "tilewright/simulator/show_macros.h"
+
 #endif

@@ -10,6 +10,8 @@
 
 #include <stddef.h>
 
+#include "tilewright/simulator/hide_macros.h"
+
 typedef struct CUuuid_st {
   char bytes[16];
 } CUuuid;
@@ -232,5 +234,7 @@ enum cudaDeviceAttr {
       cudaDevAttrCooperativeMultiDeviceLaunch = 96,
   cudaDevAttrMax = 148
 };
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

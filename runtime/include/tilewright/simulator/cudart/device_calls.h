@@ -6,6 +6,8 @@
 #ifndef TILEWRIGHT_CUDART_DEVICE_CALLS_H
 #define TILEWRIGHT_CUDART_DEVICE_CALLS_H
 
+#include "tilewright/simulator/hide_macros.h"
+
 cudaError_t cudaGetLastError(void);
 cudaError_t cudaPeekAtLastError(void);
 const char *cudaGetErrorName(cudaError_t error);
@@ -54,5 +56,7 @@ cudaError_t cudaThreadSetLimit(enum cudaLimit limit, size_t value);
 cudaError_t cudaThreadGetLimit(size_t *value, enum cudaLimit limit);
 cudaError_t cudaThreadSetCacheConfig(enum cudaFuncCache config);
 cudaError_t cudaThreadGetCacheConfig(enum cudaFuncCache *config);
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -11,6 +11,7 @@
 #include "tilewright/simulator/cudart/errors.h"
 #include "tilewright/simulator/cudart/memory_types.h"
 #include "tilewright/simulator/cudart/vectors.h"
+#include "tilewright/simulator/hide_macros.h"
 
 #define cudaStreamDefault 0x00
 #define cudaStreamNonBlocking 0x01
@@ -229,5 +230,7 @@ struct cudaFuncAttributes {
   int clusterSchedulingPolicyPreference;
   int nonPortableClusterSizeAllowed;
 };
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -7,6 +7,8 @@
 #ifndef TILEWRIGHT_CUDART_ERRORS_H
 #define TILEWRIGHT_CUDART_ERRORS_H
 
+#include "tilewright/simulator/hide_macros.h"
+
 #define TW_CUDA_ERROR_LIST(X)                                                  \
   X(cudaSuccess, 0, "no error")                                                \
   X(cudaErrorInvalidValue, 1, "invalid argument")                              \
@@ -231,5 +233,7 @@ typedef enum cudaError {
 #undef TW_CUDA_ERROR_ENUM
       cudaErrorApiFailureBase = 10000
 } cudaError_t;
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

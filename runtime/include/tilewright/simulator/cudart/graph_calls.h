@@ -7,6 +7,8 @@
 #ifndef TILEWRIGHT_CUDART_GRAPH_CALLS_H
 #define TILEWRIGHT_CUDART_GRAPH_CALLS_H
 
+#include "tilewright/simulator/hide_macros.h"
+
 /* ---- captures ----------------------------------------------------------- */
 
 cudaError_t cudaStreamBeginCapture(cudaStream_t stream,
@@ -177,5 +179,7 @@ cudaError_t cudaDeviceGetGraphMemAttribute(
     int device, enum cudaGraphMemAttributeType attribute, void *value);
 cudaError_t cudaDeviceSetGraphMemAttribute(
     int device, enum cudaGraphMemAttributeType attribute, void *value);
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -9,6 +9,7 @@
 
 #include "cuda_runtime_api.h"
 #include "tilewright/simulator/cudart/inline.h"
+#include "tilewright/simulator/hide_macros.h"
 
 TW_CUDART_INLINE cudaError_t cudaGraphInstantiate(cudaGraphExec_t *exec,
                                                   cudaGraph_t graph,
@@ -69,5 +70,7 @@ TW_CUDART_INLINE cudaError_t cudaGraphRemoveDependencies(
     const cudaGraphEdgeData *edges, size_t count) {
   return ::cudaGraphRemoveDependencies_v2(graph, from, to, edges, count);
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -7,6 +7,7 @@
 #define TILEWRIGHT_CUDART_GRAPH_TYPES_H
 
 #include "tilewright/simulator/cudart/device_types.h"
+#include "tilewright/simulator/hide_macros.h"
 
 typedef struct CUgraph_st *cudaGraph_t;
 typedef struct CUgraphNode_st *cudaGraphNode_t;
@@ -120,5 +121,7 @@ typedef struct cudaGraphExecUpdateResultInfo_st {
   enum cudaGraphExecUpdateResult result;
   cudaGraphNode_t errorNode, errorFromNode;
 } cudaGraphExecUpdateResultInfo;
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

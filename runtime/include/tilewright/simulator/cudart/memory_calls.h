@@ -7,6 +7,8 @@
 #ifndef TILEWRIGHT_CUDART_MEMORY_CALLS_H
 #define TILEWRIGHT_CUDART_MEMORY_CALLS_H
 
+#include "tilewright/simulator/hide_macros.h"
+
 /* ---- allocating --------------------------------------------------------- */
 
 cudaError_t cudaMalloc(void **memory, size_t bytes);
@@ -202,5 +204,7 @@ cudaError_t cudaMemRangeGetAttribute(void *data, size_t data_bytes,
 cudaError_t cudaStreamAttachMemAsync(
     cudaStream_t stream, void *memory, size_t bytes TW_CUDA_DEFAULT(0),
     unsigned int flags TW_CUDA_DEFAULT(cudaMemAttachSingle));
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -9,6 +9,8 @@
 
 #include <stddef.h>
 
+#include "tilewright/simulator/hide_macros.h"
+
 #define cudaHostAllocDefault 0x00
 #define cudaHostAllocPortable 0x01
 #define cudaHostAllocMapped 0x02
@@ -235,5 +237,7 @@ struct cudaAccessPolicyWindow {
   float hitRatio;
   enum cudaAccessProperty hitProp, missProp;
 };
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

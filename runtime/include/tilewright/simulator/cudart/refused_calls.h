@@ -9,6 +9,8 @@
 #ifndef TILEWRIGHT_CUDART_REFUSED_CALLS_H
 #define TILEWRIGHT_CUDART_REFUSED_CALLS_H
 
+#include "tilewright/simulator/hide_macros.h"
+
 /* ---- mipmaps ------------------------------------------------------------- */
 
 cudaError_t cudaMallocMipmappedArray(cudaMipmappedArray_t *array,
@@ -116,5 +118,7 @@ cudaError_t cudaGetDriverEntryPoint(
     enum cudaDriverEntryPointQueryResult *result TW_CUDA_DEFAULT(0));
 cudaError_t cudaGetFuncBySymbol(cudaFunction_t *function, const void *symbol);
 cudaError_t cudaGetKernel(cudaKernel_t *kernel, const void *function);
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

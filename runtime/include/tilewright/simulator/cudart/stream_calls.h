@@ -7,6 +7,8 @@
 #ifndef TILEWRIGHT_CUDART_STREAM_CALLS_H
 #define TILEWRIGHT_CUDART_STREAM_CALLS_H
 
+#include "tilewright/simulator/hide_macros.h"
+
 /* ---- streams ------------------------------------------------------------ */
 
 cudaError_t cudaStreamCreate(cudaStream_t *stream);
@@ -97,5 +99,7 @@ cudaError_t tw_cudart_propose_block(
     int *blocks, int *threads, const void *kernel,
     size_t (*shared_of)(void *user, int threads), void *user,
     size_t shared_bytes, int most_threads);
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

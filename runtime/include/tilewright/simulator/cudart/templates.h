@@ -10,6 +10,7 @@
 
 #include "cuda_runtime_api.h"
 #include "tilewright/simulator/cudart/inline.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* ---- memory ------------------------------------------------------------- */
 
@@ -243,5 +244,7 @@ TW_CUDART_INLINE cudaError_t cudaOccupancyMaxPotentialBlockSizeVariableSMem(
                                    tw_cudart_call_shared_of<F>, &shared_of, 0,
                                    most_threads);
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -6,6 +6,8 @@
 #ifndef TILEWRIGHT_CUDART_TEXTURE_CALLS_H
 #define TILEWRIGHT_CUDART_TEXTURE_CALLS_H
 
+#include "tilewright/simulator/hide_macros.h"
+
 /* Macros in a kernel of the library, which may not use them. */
 #ifndef cudaTextureObject_t
 typedef unsigned long long cudaTextureObject_t;
@@ -107,5 +109,7 @@ cudaError_t cudaGetSurfaceObjectResourceDesc(struct cudaResourceDesc *resource,
                                              unsigned long long surface);
 cudaError_t cudaDeviceGetTexture1DLinearMaxWidth(
     size_t *width, const struct cudaChannelFormatDesc *format, int device);
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

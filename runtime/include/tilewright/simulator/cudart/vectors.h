@@ -7,6 +7,8 @@
 #ifndef TILEWRIGHT_CUDART_VECTORS_H
 #define TILEWRIGHT_CUDART_VECTORS_H
 
+#include "tilewright/simulator/hide_macros.h"
+
 #ifdef __cplusplus
 
 #include "tilewright/simulator/cuda_vectors.h"
@@ -47,4 +49,7 @@ typedef struct dim3 {
 } dim3;
 
 #endif
+
+#include "tilewright/simulator/show_macros.h"
+
 #endif

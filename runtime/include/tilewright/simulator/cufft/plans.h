@@ -10,6 +10,7 @@
 
 #include "tilewright/simulator/cub/one_thread.h"
 #include "tilewright/simulator/cufft/transform.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* By NVIDIA's own guard programs ask what has been included. */
 #define _CUFFT_H_ 1
@@ -291,5 +292,7 @@ static inline cufftResult cufftExecZ2D(cufftHandle plan,
                                        cufftDoubleReal *to) {
   return tw_fft_run(plan, CUFFT_Z2D, from, to, CUFFT_INVERSE);
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

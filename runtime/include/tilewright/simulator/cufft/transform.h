@@ -10,6 +10,8 @@
 #include <math.h>
 #include <stdint.h>
 
+#include "tilewright/simulator/hide_macros.h"
+
 static inline double2 tw_fft_product(double2 a, double2 b) {
   return make_double2(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x);
 }
@@ -65,5 +67,7 @@ static inline void tw_fft_box(double2 *box, const int *edges, int sign,
     stride *= n;
   }
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

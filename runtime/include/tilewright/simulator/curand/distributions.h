@@ -9,6 +9,7 @@
 #include <math.h>
 
 #include "tilewright/simulator/curand/states.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* ---- uniform ------------------------------------------------------------- */
 
@@ -164,5 +165,7 @@ TW_RANDOM unsigned int curand_poisson(State *state, double expected) {
   }
   return count;
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -12,6 +12,7 @@
 
 #include "tilewright/simulator/cub/one_thread.h"
 #include "tilewright/simulator/curand/distributions.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* By NVIDIA's own guard programs ask what has been included. */
 #define CURAND_H_ 1
@@ -248,5 +249,7 @@ static inline curandStatus_t curandGeneratePoisson(curandGenerator_t generator,
     for (size_t i = 0; i < count; i++) to[i] = curand_poisson(state, expected);
   });
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -8,6 +8,7 @@
 
 #include <cuda_runtime.h>
 
+#include "tilewright/simulator/hide_macros.h"
 #include "tilewright/simulator/random.h"
 
 #define TW_RANDOM static inline __host__ __device__
@@ -234,5 +235,7 @@ TW_RANDOM unsigned int tw_random_mrg32k3a(curandStateMRG32k3a_t *state) {
 TW_RANDOM unsigned int curand(curandStateMRG32k3a_t *state) {
   return (unsigned int)(tw_random_mrg32k3a(state) * 1.000000048662);
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

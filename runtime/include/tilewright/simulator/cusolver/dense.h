@@ -10,6 +10,8 @@
 
 #include <cublas_v2.h>
 
+#include "tilewright/simulator/hide_macros.h"
+
 /* By NVIDIA's own guard programs ask what has been included. */
 #define CUSOLVER_COMMON_H_ 1
 
@@ -303,5 +305,7 @@ static constexpr auto &cusolverDnDormqr_bufferSize =
     tw_solver_ormqr_size<double>;
 static constexpr auto &cusolverDnSormqr = tw_solver_ormqr<float>;
 static constexpr auto &cusolverDnDormqr = tw_solver_ormqr<double>;
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "tilewright/simulator/cusparse/elements.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* ---- sparse to dense ----------------------------------------------------- */
 
@@ -265,5 +266,7 @@ static inline cusparseStatus_t cusparseXcsrsort(
     }
   });
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

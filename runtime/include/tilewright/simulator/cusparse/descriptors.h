@@ -6,6 +6,7 @@
 #define TILEWRIGHT_CUSPARSE_DESCRIPTORS_H
 
 #include "tilewright/simulator/cusparse/handle.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* Of a sparse vector, `indices` names the elements that are there. */
 struct cusparseSpVecDescr {
@@ -260,5 +261,7 @@ static inline cusparseStatus_t cusparseCooSetStridedBatch(
     cusparseSpMatDescr_t matrix, int count, int64_t stride) {
   return cusparseCsrSetStridedBatch(matrix, count, stride, stride);
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

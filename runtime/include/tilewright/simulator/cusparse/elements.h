@@ -6,6 +6,7 @@
 #define TILEWRIGHT_CUSPARSE_ELEMENTS_H
 
 #include "tilewright/simulator/cusparse/descriptors.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* ---- values -------------------------------------------------------------- */
 
@@ -189,5 +190,7 @@ static inline cusparseStatus_t tw_sparse_check(cusparseHandle_t handle,
 static inline int tw_sparse_is_plain(cusparseOperation_t op) {
   return op == CUSPARSE_OPERATION_NON_TRANSPOSE;
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

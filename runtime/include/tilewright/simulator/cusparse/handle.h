@@ -15,6 +15,7 @@
 #include <stdint.h>
 
 #include "tilewright/simulator/cub/one_thread.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* By NVIDIA's own guard programs ask what has been included. */
 #define CUSPARSEAPI 1
@@ -222,5 +223,7 @@ static inline cusparseStatus_t tw_sparse_small_buffer(size_t *bytes) {
   *bytes = 16;
   return CUSPARSE_STATUS_SUCCESS;
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

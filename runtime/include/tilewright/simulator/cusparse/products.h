@@ -7,6 +7,7 @@
 #define TILEWRIGHT_CUSPARSE_PRODUCTS_H
 
 #include "tilewright/simulator/cusparse/elements.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* ---- y = alpha * op(a) * x + beta * y ------------------------------------ */
 
@@ -227,5 +228,7 @@ static inline cusparseStatus_t cusparseScatter(cusparseHandle_t handle,
                       tw_sparse_load(x.values, x.type, i));
   });
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -7,6 +7,7 @@
 #define TILEWRIGHT_CUSPARSE_SOLVE_H
 
 #include "tilewright/simulator/cusparse/elements.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* Nothing is kept from the analysis. */
 struct cusparseSpSVDescr {};
@@ -145,5 +146,7 @@ static inline cusparseStatus_t cusparseSpSM_solve(
     }
   });
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

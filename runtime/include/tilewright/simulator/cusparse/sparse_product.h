@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "tilewright/simulator/cusparse/elements.h"
+#include "tilewright/simulator/hide_macros.h"
 
 /* The product, in device memory of its own. */
 struct cusparseSpGEMMDescr {
@@ -182,5 +183,7 @@ static inline cusparseStatus_t cusparseSpGEMM_copy(
     }
   });
 }
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -5,6 +5,8 @@
 #ifndef TILEWRIGHT_DRIVER_ATTRIBUTES_H
 #define TILEWRIGHT_DRIVER_ATTRIBUTES_H
 
+#include "tilewright/simulator/hide_macros.h"
+
 typedef enum CUdevice_attribute_enum {
   CU_DEVICE_ATTRIBUTE_MAX_THREADS_PER_BLOCK = 1,
   CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_X,
@@ -148,5 +150,7 @@ typedef enum CUdevice_attribute_enum {
   CU_DEVICE_ATTRIBUTE_VIRTUAL_ADDRESS_MANAGEMENT_SUPPORTED =
       CU_DEVICE_ATTRIBUTE_VIRTUAL_MEMORY_MANAGEMENT_SUPPORTED
 } CUdevice_attribute;
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

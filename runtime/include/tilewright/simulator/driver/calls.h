@@ -5,6 +5,8 @@
 #ifndef TILEWRIGHT_DRIVER_CALLS_H
 #define TILEWRIGHT_DRIVER_CALLS_H
 
+#include "tilewright/simulator/hide_macros.h"
+
 CUresult cuInit(unsigned int flags);
 CUresult cuDriverGetVersion(int *version);
 CUresult cuGetErrorName(CUresult error, const char **name);
@@ -192,5 +194,7 @@ CUresult cuEventRecordWithFlags(CUevent event, CUstream stream,
 CUresult cuEventSynchronize(CUevent event);
 CUresult cuEventQuery(CUevent event);
 CUresult cuEventElapsedTime(float *ms, CUevent begin, CUevent end);
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

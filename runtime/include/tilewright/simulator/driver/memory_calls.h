@@ -5,6 +5,8 @@
 #ifndef TILEWRIGHT_DRIVER_MEMORY_CALLS_H
 #define TILEWRIGHT_DRIVER_MEMORY_CALLS_H
 
+#include "tilewright/simulator/hide_macros.h"
+
 CUresult cuMemAlloc(CUdeviceptr *memory, size_t bytes);
 CUresult cuMemAllocPitch(CUdeviceptr *memory, size_t *pitch, size_t width,
                          size_t height, unsigned int element_bytes);
@@ -106,5 +108,7 @@ CUresult cuTexObjectDestroy(CUtexObject texture);
 CUresult cuSurfObjectCreate(CUsurfObject *surface,
                             const CUDA_RESOURCE_DESC *resource);
 CUresult cuSurfObjectDestroy(CUsurfObject surface);
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -6,6 +6,7 @@
 #define TILEWRIGHT_DRIVER_MEMORY_TYPES_H
 
 #include "tilewright/simulator/driver/types.h"
+#include "tilewright/simulator/hide_macros.h"
 
 typedef struct CUarray_st *CUarray;
 typedef struct CUmipmappedArray_st *CUmipmappedArray;
@@ -150,5 +151,7 @@ typedef struct CUDA_RESOURCE_VIEW_DESC_st {
   unsigned int firstMipmapLevel, lastMipmapLevel, firstLayer, lastLayer;
   unsigned int reserved[16];
 } CUDA_RESOURCE_VIEW_DESC;
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -9,6 +9,8 @@
 #ifndef TILEWRIGHT_DRIVER_REFUSED_CALLS_H
 #define TILEWRIGHT_DRIVER_REFUSED_CALLS_H
 
+#include "tilewright/simulator/hide_macros.h"
+
 /* X(name, group): a group has one reason. */
 #define TW_CU_REFUSED_LIST(X)                        \
   X(cuMemAddressReserve, MAPPING)                    \
@@ -174,5 +176,7 @@ typedef struct CUipcMemHandle_st {
 typedef struct CUipcEventHandle_st {
   char reserved[CU_IPC_HANDLE_SIZE];
 } CUipcEventHandle;
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -6,6 +6,8 @@
 #ifndef TILEWRIGHT_DRIVER_RESULTS_H
 #define TILEWRIGHT_DRIVER_RESULTS_H
 
+#include "tilewright/simulator/hide_macros.h"
+
 #define TW_CU_RESULT_LIST(X)                        \
   X(CUDA_SUCCESS, 0)                                \
   X(CUDA_ERROR_INVALID_VALUE, 1)                    \
@@ -98,5 +100,7 @@ typedef enum cudaError_enum {
   TW_CU_RESULT_LIST(TW_CU_RESULT_ENUM)
 #undef TW_CU_RESULT_ENUM
 } CUresult;
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

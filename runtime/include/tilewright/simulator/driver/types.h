@@ -7,6 +7,8 @@
 #ifndef TILEWRIGHT_DRIVER_TYPES_H
 #define TILEWRIGHT_DRIVER_TYPES_H
 
+#include "tilewright/simulator/hide_macros.h"
+
 typedef int CUdevice;
 typedef unsigned long long CUdeviceptr;
 typedef struct CUctx_st *CUcontext;
@@ -234,5 +236,7 @@ typedef enum CUstreamCaptureMode_enum {
   CU_STREAM_CAPTURE_MODE_THREAD_LOCAL = 1,
   CU_STREAM_CAPTURE_MODE_RELAXED = 2
 } CUstreamCaptureMode;
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -7,6 +7,8 @@
 
 #include <complex>
 
+#include "tilewright/simulator/hide_macros.h"
+
 namespace thrust {
 
 template <class T>
@@ -44,5 +46,7 @@ complex<T> polar(const T &magnitude, const T &angle = T()) {
 }
 
 }  // namespace thrust
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -10,6 +10,7 @@
 
 #include <memory>
 
+#include "tilewright/simulator/hide_macros.h"
 #include "tilewright/simulator/thrust/run.h"
 
 namespace thrust {
@@ -217,5 +218,7 @@ TW_THRUST(copy_n)
 TW_THRUST(swap_ranges)
 
 }  // namespace thrust
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

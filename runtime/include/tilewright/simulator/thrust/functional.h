@@ -7,6 +7,8 @@
 
 #include <functional>
 
+#include "tilewright/simulator/hide_macros.h"
+
 namespace thrust {
 
 using std::bit_and;
@@ -94,5 +96,7 @@ struct tw_less {
 };
 
 }  // namespace thrust
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

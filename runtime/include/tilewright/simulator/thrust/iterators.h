@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "tilewright/simulator/cub/iterators.h"
+#include "tilewright/simulator/hide_macros.h"
 #include "tilewright/simulator/thrust/pointer.h"
 
 namespace thrust {
@@ -240,5 +241,7 @@ void advance(Iterator &iterator, N n) {
 }
 
 }  // namespace thrust
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -9,6 +9,7 @@
 
 #include <new>
 
+#include "tilewright/simulator/hide_macros.h"
 #include "tilewright/simulator/thrust/sums.h"
 
 namespace thrust {
@@ -290,5 +291,7 @@ TW_THRUST(stable_partition)
 TW_THRUST(partition)
 
 }  // namespace thrust
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -19,6 +19,7 @@
 #include <type_traits>
 
 #include "tilewright/simulator/cuda_words.h"
+#include "tilewright/simulator/hide_macros.h"
 
 namespace thrust {
 
@@ -170,5 +171,7 @@ void device_free(const device_ptr<T> &pointer) {
 }
 
 }  // namespace thrust
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

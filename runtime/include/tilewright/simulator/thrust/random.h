@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <random>
 
+#include "tilewright/simulator/hide_macros.h"
 #include "tilewright/simulator/thrust/vector.h"
 
 namespace thrust {
@@ -41,5 +42,7 @@ void shuffle(const P &p, I first, I last, Engine engine) {
 TW_THRUST(shuffle)
 
 }  // namespace thrust
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

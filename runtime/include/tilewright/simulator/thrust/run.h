@@ -6,6 +6,7 @@
 #define TILEWRIGHT_THRUST_RUN_H
 
 #include "tilewright/simulator/cub/one_thread.h"
+#include "tilewright/simulator/hide_macros.h"
 #include "tilewright/simulator/thrust/iterators.h"
 
 namespace thrust {
@@ -123,5 +124,7 @@ void tw_run_with(const tw_device &policy, std::size_t count, Work work) {
   }
 
 }  // namespace thrust
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

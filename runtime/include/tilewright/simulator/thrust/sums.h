@@ -5,6 +5,7 @@
 #ifndef TILEWRIGHT_THRUST_SUMS_H
 #define TILEWRIGHT_THRUST_SUMS_H
 
+#include "tilewright/simulator/hide_macros.h"
 #include "tilewright/simulator/thrust/functional.h"
 #include "tilewright/simulator/thrust/run.h"
 
@@ -335,5 +336,7 @@ TW_THRUST(inclusive_scan_by_key)
 TW_THRUST(exclusive_scan_by_key)
 
 }  // namespace thrust
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

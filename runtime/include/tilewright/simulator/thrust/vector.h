@@ -7,6 +7,7 @@
 #include <initializer_list>
 #include <vector>
 
+#include "tilewright/simulator/hide_macros.h"
 #include "tilewright/simulator/thrust/elements.h"
 
 namespace thrust {
@@ -164,5 +165,7 @@ bool operator==(const device_vector<T, A> &a, const device_vector<T, A> &b) {
 }
 
 }  // namespace thrust
+
+#include "tilewright/simulator/show_macros.h"
 
 #endif

@@ -1,0 +1,51 @@
+/*
+ * ptx_parts.h -- the parts of ptx.h: a translation, and the operands of an
+ * instruction.
+ */
+#ifndef TUNE_PTX_PARTS_H
+#define TUNE_PTX_PARTS_H
+
+#include <stddef.h>
+
+enum {
+  TUNE_PTX_NAME = 64,
+  TUNE_PTX_MOST_REGISTERS = 32,
+  TUNE_PTX_OPERAND = 96
+};
+
+/* An operand of an instruction. A number, which may be the sum of several, has
+ * the kind 'n'; another kind is the letter of a constraint, or 'p'. */
+typedef struct tune_ptx_operand {
+  char text[TUNE_PTX_OPERAND];
+  char kind;
+  int is_address;  /* in brackets */
+  int is_register; /* and nothing else */
+} tune_ptx_operand;
+
+typedef struct tune_ptx_translation {
+  const char *at;    /* in the PTX */
+  const char *kinds; /* of the operands of the asm statement */
+  char registers[TUNE_PTX_MOST_REGISTERS][TUNE_PTX_NAME];
+  char register_kinds[TUNE_PTX_MOST_REGISTERS];
+  int register_count;
+  char *text;
+  size_t length, capacity;
+  int is_lost; /* there was no memory */
+} tune_ptx_translation;
+
+/* Adds C++. */
+__attribute__((format(printf, 2, 3))) void tune_ptx_add(
+    tune_ptx_translation *to, const char *format, ...);
+/* The bytes of a register of this kind; 0: a predicate, -1: a number. */
+int tune_ptx_bytes(char kind);
+
+/* ld, st, atom and red: adds their C++; 0 if this is none of them, or one that
+ * is not known. */
+int tune_ptx_memory(tune_ptx_translation *to, const char *name, int count,
+                    const tune_ptx_operand *operands);
+
+/* The C++ of a special register such as laneid, and its kind; NULL: there is
+ * none of this name. */
+const char *tune_ptx_special(const char *name, char *kind);
+
+#endif
