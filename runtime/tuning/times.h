@@ -18,7 +18,8 @@
  *            of its source's hash, the median in microseconds, and the blocks
  *            that an SM held
  *
- * Of two times of one variant on one problem the later one counts.
+ * Of two times of one variant on one problem the later one counts. The library
+ * has the lines of tuning/ built in as short_times.h describes them.
  */
 #ifndef TWI_TIMES_H
 #define TWI_TIMES_H
