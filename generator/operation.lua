@@ -28,8 +28,8 @@ operation.FIELDS = {
   align = "number?: bytes that every address must be a multiple of: 2, 4, 8 or 16; default: those of an element",
   bytes = "string: bytes that it must move: an expression of sizes and SIZE, the bytes of an element; old values "
     .. "that `read_by` tells of are added",
-  flops = "string: floating-point operations that it must perform: an expression of sizes. What is predicted depends "
-    .. "on a size that is no extent, such as a radius or a number of iterations, only if it stands here",
+  flops = "string: floating-point operations that it must perform: an expression of sizes. A size that is no "
+    .. "extent, such as a radius or a number of iterations, changes predictions only if this expression has it",
   error = "string|table?: how the bound of the error is found: { terms = \"EXPRESSION\" }, the roundings that a result "
     .. "passes through, or \"none\": the bits of the reference; default: derived from flops",
   tolerance = "table?: instead of error: { ulps =, absolute = } for all types, or { f16 = { ulps = 1 }, "

@@ -161,8 +161,9 @@ void tw_program_report(const tw_finding *finding);
  */
 
 /* Is called once before the findings are printed: reports what is only known at
- * the end, such as memory that was never freed. A program that ends with an
- * error's status after a call has failed has freed nothing on its way. */
+ * the end, such as memory that was never freed. After a failed call and a
+ * `status` other than 0, what is not freed is not reported: the program has
+ * ended early. */
 void cudart_program_ends(int status);
 
 /* A kernel waits for a word to change. If the host can change it, and does not

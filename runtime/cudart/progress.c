@@ -48,18 +48,19 @@ static void *run(void *user) {
   return NULL;
 }
 
-/* The program's signals are not for this thread. */
-static void start(void) {
+int cudart_progress_start(void *(*run_thread)(void *user)) {
   pthread_t thread;
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
-  if (!pthread_create(&thread, NULL, run, NULL)) pthread_detach(thread);
+  const int is_started = !pthread_create(&thread, NULL, run_thread, NULL);
+  if (is_started) pthread_detach(thread);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
+  return is_started;
 }
 
 void cudart_progress_expect(int is_host) {
   if (is_host) progress.is_host = 1;
-  if (!progress.has_thread) start();
+  if (!progress.has_thread) cudart_progress_start(run);
   progress.has_thread = 1;
 }

@@ -3,18 +3,17 @@
  */
 #include "cudart/turns.h"
 
-#include <pthread.h>
-#include <signal.h>
-
 #include "cudart/allocations.h"
 #include "cudart/program.h"
+#include "cudart/progress.h"
 #include "devices/simulator/machine/lock.h"
 
 static struct {
   int has_worker;
-  int is_wanted; /* that the worker does all work */
-  int is_hosts;  /* the worker's kernel waits for the host */
-  int waiting;   /* threads that wait for the kernel by a call */
+  int is_wanted;    /* that the worker does all work */
+  int is_hosts;     /* the worker's kernel waits for the host */
+  int is_suspended; /* it does, or has not gone on yet: no other one can run */
+  int waiting;      /* threads that wait for the kernel by a call */
 } turns;
 
 static _Thread_local int is_worker;
@@ -36,25 +35,14 @@ static void *run(void *user) {
   return NULL;
 }
 
-/* The program's signals are not for this thread. */
-static int start(void) {
-  pthread_t thread;
-  sigset_t all, before;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &before);
-  turns.has_worker = !pthread_create(&thread, NULL, run, NULL);
-  if (turns.has_worker) pthread_detach(thread);
-  pthread_sigmask(SIG_SETMASK, &before, NULL);
-  return turns.has_worker;
-}
-
 void cudart_turns_nudge(void) {
   turns.is_hosts = 0;
   cudart_wake();
 }
 
 void cudart_turns_poll(void) {
-  if (!turns.has_worker && !start()) {
+  if (!turns.has_worker) turns.has_worker = cudart_progress_start(run);
+  if (!turns.has_worker) {
     cudart_finish_all();
     return;
   }
@@ -72,19 +60,21 @@ void cudart_turns_wait(void) {
 
 int cudart_turns_allow(const cudart_work *work) {
   const enum cudaGraphNodeType type = work->job->type;
-  return !turns.is_hosts || type == cudaGraphNodeTypeHost ||
+  return !turns.is_suspended || type == cudaGraphNodeTypeHost ||
          type == cudaGraphNodeTypeMemcpy || type == cudaGraphNodeTypeMemset;
 }
 
 /* A thread that waits for the kernel by a call may be the one that the kernel
- * waits for. */
+ * waits for: while one waits, the kernel keeps its turn. A kernel that waits
+ * for yet another thread of the program is then found to be endless. */
 int cudart_hands_over(const void *address) {
   if (!is_worker || turns.waiting || !cudart_is_host(cudart_space_of(address)))
     return 0;
   sim_lock_leave();
-  turns.is_hosts = 1;
+  turns.is_hosts = turns.is_suspended = 1;
   cudart_wake();
   while (turns.is_hosts) cudart_wait();
   sim_lock_enter();
+  turns.is_suspended = 0;
   return 1;
 }

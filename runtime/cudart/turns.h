@@ -14,8 +14,8 @@
 
 #include "cudart/queue.h"
 
-/* The host polls, or makes no calls: does all work, as far as a kernel does not
- * wait for the host. */
+/* The host polls, or has made no call for a while: has the worker do all work.
+ * Returns when it is done, or when a kernel waits for the host. */
 void cudart_turns_poll(void);
 /* Whether a kernel waits for the host now. */
 int cudart_turns_is_hosts(void);

@@ -163,16 +163,17 @@ static void describes(uintptr_t address, char *text, size_t size) {
     snprintf(text, size, "which is no memory");
 }
 
-/* If a word stays as it is while the program computes for so long as a loop may
- * take, the host reads another one again and again, also in vain. */
-static int hands_over(const void *address) {
+/* If the word has kept its value for as long as a loop may take, the host will
+ * not change it: it waits itself. Then it gets no more turns, and the wait is
+ * found to be endless. */
+static int hands_over(const void *address, int is_first) {
   static struct {
     const void *address;
     uint32_t value;
     clock_t since;
   } wait;
   const void *word = (const void *)((uintptr_t)address & ~(uintptr_t)3);
-  if (wait.address != word ||
+  if (is_first || wait.address != word ||
       memcmp(&wait.value, word, sizeof wait.value) != 0) {
     wait.address = word;
     memcpy(&wait.value, word, sizeof wait.value);

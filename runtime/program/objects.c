@@ -135,7 +135,9 @@ static const char *read_name(const void *function) {
   program_symbols symbols;
   char text[32], *result = NULL;
   if (program_symbols_open(&symbols, function)) {
-    const char *symbol = program_symbols_function(&symbols);
+    const long number = program_symbols_function(&symbols);
+    const char *symbol =
+        number < 0 ? NULL : program_symbols_name(&symbols, number);
     char *full = symbol ? __cxa_demangle(symbol, NULL, NULL, NULL) : NULL;
     if (full)
       result = strdup(name_library(shorten(full)));

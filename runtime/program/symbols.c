@@ -61,10 +61,14 @@ void program_symbols_close(program_symbols *symbols) {
   munmap((void *)(uintptr_t)symbols->map, symbols->bytes);
 }
 
-const char *program_symbols_function(const program_symbols *symbols) {
+long program_symbols_function(const program_symbols *symbols) {
   for (size_t i = 0; i < symbols->count; i++)
     if (symbols->items[i].st_value == symbols->address &&
         ELF64_ST_TYPE(symbols->items[i].st_info) == STT_FUNC)
-      return symbols->names + symbols->items[i].st_name;
-  return NULL;
+      return (long)i;
+  return -1;
+}
+
+const char *program_symbols_name(const program_symbols *symbols, long number) {
+  return symbols->names + symbols->items[number].st_name;
 }

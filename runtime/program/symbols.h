@@ -22,7 +22,9 @@ typedef struct program_symbols {
  * is none, or if its symbols were stripped. */
 int program_symbols_open(program_symbols *symbols, const void *address);
 void program_symbols_close(program_symbols *symbols);
-/* The name of the function that begins at the address; NULL if it has none. */
-const char *program_symbols_function(const program_symbols *symbols);
+/* The number of the function that begins at the address; -1 if it has none. */
+long program_symbols_function(const program_symbols *symbols);
+/* A symbol's name. */
+const char *program_symbols_name(const program_symbols *symbols, long number);
 
 #endif

@@ -43,7 +43,8 @@ tw_status twi_short_names_read(twi_short_names *names, const char *text,
 }
 
 static tw_status fail_to_fit(void) {
-  return twi_fail(TW_ERROR_FILE, "it is short for more than %d bytes",
+  return twi_fail(TW_ERROR_FILE,
+                  "written in full it would have more than %d bytes",
                   TWI_TIMES_BYTES - 1);
 }
 

@@ -149,8 +149,8 @@ static void test_saving(void) {
                                .element = one->element,
                                .hash = 0xabc0u + (unsigned)i};
     kernels[i] = (twi_kernel){.operation = operation, .variant = &variants[i]};
-    kernels[i].occupancy[0].blocks_per_sm = 3;
     all[i] = (tune_candidate){.kernel = &kernels[i],
+                              .occupancy = {{.blocks_per_sm = 3}},
                               .status = TUNE_OPEN,
                               .rounds = 9,
                               .predicted_us = 10 + i,

@@ -225,6 +225,7 @@ static tw_status find_answer(const tune_session *session,
                              tune_answer *answer, tune_entry *key,
                              char now[NOW_TEXT]) {
   static tune_key_texts texts;
+  char why[TUNE_POINT_WHY];
   *key = (tune_entry){.event = TUNE_EVENT_COUNT};
   tune_note_key(tw_context_device(session->context), problem, NULL, &texts,
                 key);
@@ -237,7 +238,9 @@ static tw_status find_answer(const tune_session *session,
   now[0] = 0;
   tw_status status = tune_history_find(ledger, key, &answer->history);
   if (status != TW_OK || answer->history.count > 0) return status;
-  if (question->variant) return say_of_variant(session, question, problem, now);
+  /* With --templates any variant that is named has been built. */
+  if (question->variant && !tune_point_misfit(&question->values, why))
+    return say_of_variant(session, question, problem, now);
   say_of_point(session, question, now);
   return TW_OK;
 }

@@ -43,10 +43,12 @@ void tune_ptx_add(translation *to, const char *format, ...) {
   va_start(list, format);
   const int length = vsnprintf(piece, sizeof piece, format, list);
   va_end(list);
+  to->is_lost |= length >= (int)sizeof piece;
+  if (to->is_lost) return;
   if (to->length + (size_t)length + 1 > to->capacity) {
     const size_t capacity = 2 * to->capacity + sizeof piece;
     char *text = realloc(to->text, capacity);
-    to->is_lost |= !text || length >= (int)sizeof piece;
+    to->is_lost |= !text;
     if (to->is_lost) return;
     to->text = text;
     to->capacity = capacity;

@@ -45,6 +45,24 @@
       SETP_OF("le", "<=", type, kind, cast), \
       SETP_OF("gt", ">", type, kind, cast),  \
       SETP_OF("ge", ">=", type, kind, cast)
+/* Of floats a relation is false where one is NaN, and with a u behind its name
+ * true. */
+#define SETP_FLOAT(type, kind)                                          \
+  {"setp.eq." type, "p" kind kind, "$0 = $1 == $2"},                    \
+      {"setp.ne." type, "p" kind kind, "$0 = $1 < $2 || $1 > $2"},      \
+      {"setp.lt." type, "p" kind kind, "$0 = $1 < $2"},                 \
+      {"setp.le." type, "p" kind kind, "$0 = $1 <= $2"},                \
+      {"setp.gt." type, "p" kind kind, "$0 = $1 > $2"},                 \
+      {"setp.ge." type, "p" kind kind, "$0 = $1 >= $2"},                \
+      {"setp.equ." type, "p" kind kind, "$0 = !($1 < $2 || $1 > $2)"},  \
+      {"setp.neu." type, "p" kind kind, "$0 = $1 != $2"},               \
+      {"setp.ltu." type, "p" kind kind, "$0 = !($1 >= $2)"},            \
+      {"setp.leu." type, "p" kind kind, "$0 = !($1 > $2)"},             \
+      {"setp.gtu." type, "p" kind kind, "$0 = !($1 <= $2)"},            \
+      {"setp.geu." type, "p" kind kind, "$0 = !($1 < $2)"},             \
+      {"setp.num." type, "p" kind kind, "$0 = $1 == $1 && $2 == $2"}, { \
+    "setp.nan." type, "p" kind kind, "$0 = $1 != $1 || $2 != $2"        \
+  }
 /* The barriers of a block have two names. */
 #define BARRIER(name)                                         \
   {name ".sync", "r", "tw_ptx_barrier($0)"},                  \
@@ -117,8 +135,8 @@ static const struct {
     SETP("b64", "l", ""),
     SETP("u64", "l", "(unsigned long long)"),
     SETP("s64", "l", "(long long)"),
-    SETP("f32", "f", ""),
-    SETP("f64", "d", ""),
+    SETP_FLOAT("f32", "f"),
+    SETP_FLOAT("f64", "d"),
     {"selp.b32", "rrrp", "$0 = $3 ? $1 : $2"},
     {"selp.u32", "rrrp", "$0 = $3 ? $1 : $2"},
     {"selp.s32", "rrrp", "$0 = $3 ? $1 : $2"},

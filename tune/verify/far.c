@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -20,6 +19,7 @@
 #include "verify/reference.h"
 #include "verify/trial.h"
 #include "verify/walk.h"
+#include "verify/workers.h"
 
 enum {
   FAR_ALIGN = 256,   /* elements: vectors and tensor maps stay possible */
@@ -68,23 +68,24 @@ static int move_apart(const twi_problem *packed, tw_shape *shape) {
 }
 
 /* A check shape that the kernel can run with its rows apart. */
+_Static_assert(TW_MAX_TENSORS *TW_MAX_RANK <= 64, "a bit for each dimension");
 struct choice {
   tw_shape packed, apart;
   int64_t elements;
-  unsigned covers; /* a bit for each dimension of a tensor with two indices */
+  uint64_t covers; /* a bit for each dimension of a tensor with two indices */
 };
 
 /* The tensors' dimensions with two indices or more. A tensor without elements
  * is not read at all, so none of its dimensions counts. */
-static unsigned covered(const twi_problem *problem) {
+static uint64_t covered(const twi_problem *problem) {
   const tw_operation *operation = problem->operation;
-  unsigned covers = 0;
+  uint64_t covers = 0;
   for (int t = 0; t < operation->tensor_count; t++) {
     const tw_tensor *tensor = &operation->tensors[t];
     if (twi_problem_is_empty(problem, tensor)) continue;
     for (int d = 0; d < tensor->rank; d++)
       if (twi_problem_extent(problem, tensor, d) > 1)
-        covers |= 1u << (t * TW_MAX_RANK + d);
+        covers |= UINT64_C(1) << (t * TW_MAX_RANK + d);
   }
   return covers;
 }
@@ -115,14 +116,14 @@ static int consider(const tw_device_info *gpu, const twi_kernel *kernel,
  * had, `least` of them or more; the smallest of those with as many. Returns 0
  * if there is none. */
 static int choose(const tw_device_info *gpu, const twi_kernel *kernel,
-                  tw_type type, unsigned before, int least,
+                  tw_type type, uint64_t before, int least,
                   struct choice *best) {
   const tw_operation *operation = kernel->operation;
   int most = least - 1;
   for (int i = 0; i < operation->check_count; i++) {
     struct choice choice;
     if (!consider(gpu, kernel, type, &operation->checks[i], &choice)) continue;
-    const int more = __builtin_popcount(choice.covers & ~before);
+    const int more = __builtin_popcountll(choice.covers & ~before);
     if (more < least || more < most ||
         (more == most && choice.elements >= best->elements))
       continue;
@@ -293,9 +294,9 @@ static tune_verdict run_reference(struct far *far, const twi_kernel *kernel,
   if (report == MAP_FAILED) return TUNE_VERDICT_UNKNOWN;
   report->tensor = -1;
   copy(far, 0);
-  const pid_t child = fork();
+  const pid_t parent = getpid(), child = fork();
   if (child == 0) {
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    tune_workers_end_with(parent);
     compare_references(far, report);
     _exit(0);
   }
@@ -360,7 +361,7 @@ static tune_verdict verify(tw_context *context, const twi_kernel *kernel,
   const tw_device_info *gpu = tw_context_device(context);
   tune_verdict verdict = TUNE_VERDICT_RIGHT;
   struct choice choice;
-  unsigned before = 0;
+  uint64_t before = 0;
   if (kernel->variant->fixed || kernel->operation->trusted) return verdict;
   for (int i = 0; i < MOST_SHAPES && verdict == TUNE_VERDICT_RIGHT &&
                   choose(gpu, kernel, type, before, i > 0, &choice);

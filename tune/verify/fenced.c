@@ -64,8 +64,9 @@ static int map(struct run *run, int t) {
   fenced->is_element = calloc(fenced->span_bytes + 1, 1);
   void *mapping = mmap(NULL, fenced->mapping_bytes, PROT_NONE,
                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (mapping == MAP_FAILED || !fenced->is_element) return 0;
+  if (mapping == MAP_FAILED) return 0;
   fenced->mapping = mapping;
+  if (!fenced->is_element) return 0;
   if (usable &&
       mprotect(fenced->mapping + FENCE_BYTES, usable, PROT_READ | PROT_WRITE))
     return 0;
@@ -283,8 +284,9 @@ static int differs(const struct run *run, unsigned char **kept,
       const unsigned char *now = fenced->first + at;
       size_t same = 0, left = 0; /* bytes */
       for (size_t i = 0; i < fenced->width; i++) {
-        const unsigned char before =
-            other.held ? other.held[at + i] : old[at + i] ^ 0xff;
+        const unsigned char before = t == other.tensor && other.held
+                                         ? other.held[at + i]
+                                         : old[at + i] ^ 0xff;
         same += now[i] == kept[t][at + i];
         left += kept[t][at + i] == old[at + i] && now[i] == before;
       }

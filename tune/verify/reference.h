@@ -28,7 +28,7 @@ int tune_reference_run(const twi_problem *problem,
 /* The same. TW_ERROR_VARIANT, with a sentence, if it does not end, or if it
  * divides an integer by 0, or the least by -1, and that traps, as on x86-64. A
  * wrong access is not caught: other threads may have accesses of their own that
- * fault. */
+ * fault, which tune_reference_run() would catch, too. */
 tw_status tune_reference_call(const twi_problem *problem,
                               void (*reference)(const void *args),
                               const void *args);

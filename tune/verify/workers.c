@@ -52,11 +52,15 @@ static _Noreturn void be_worker(const tune_work *work, int first, int step,
   _exit(0);
 }
 
+void tune_workers_end_with(pid_t parent) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent) _exit(1); /* it ended before prctl() */
+}
+
 /* What every worker does first: it ends with its parent, and a request to end
  * early is the parent's to obey. */
 static void begin_worker(pid_t parent) {
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent) _exit(1); /* it ended before prctl() */
+  tune_workers_end_with(parent);
   signal(SIGINT, SIG_IGN);
   signal(SIGTERM, SIG_DFL);
 }

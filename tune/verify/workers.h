@@ -7,6 +7,8 @@
 #ifndef TUNE_WORKERS_H
 #define TUNE_WORKERS_H
 
+#include <sys/types.h>
+
 #include "api/error.h"
 
 typedef struct tune_work {
@@ -27,6 +29,9 @@ enum { TUNE_RESULT_BYTES = 3072, TUNE_MAX_WORKERS = 256 };
 /* Runs all jobs on `worker_count` workers and waits for them. Returns
  * TW_ERROR_MEMORY, without any result, if the workers could not be started. */
 tw_status tune_workers_run(const tune_work *work, int worker_count);
+
+/* Called in a process that `parent` has just forked: it ends when that ends. */
+void tune_workers_end_with(pid_t parent);
 
 /* The number of cores that this process may use. */
 int tune_workers_cores(void);

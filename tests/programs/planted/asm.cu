@@ -84,6 +84,11 @@ __global__ void compute(unsigned *to) {
   is_right &= wide == 4 && low == 7 && high == 4;
   asm("fma.rn.f32 %0, %1, %1, 0f3F800000;" : "=f"(g) : "f"(f));
   is_right &= g == 3.25f;
+  const float not_a_number = __int_as_float(0x7fffffff);
+  unsigned ordered, unordered;
+  asm("{ .reg .pred p; setp.ne.f32 p, %1, %2; selp.b32 %0, 1, 0, p; }" : "=r"(ordered) : "f"(not_a_number), "f"(f));
+  asm("{ .reg .pred p; setp.neu.f32 p, %1, %2; selp.b32 %0, 1, 0, p; }" : "=r"(unordered) : "f"(not_a_number), "f"(f));
+  is_right &= ordered == 0 && unordered == 1;
   asm volatile("{ .reg .pred %%p; setp.gt.s32 %%p, %1, 3; vote.sync.ballot.b32 %0, !%%p, -1; }" : "=r"(r) : "r"(a % 32));
   is_right &= r == 0xf;
   asm volatile("{ .reg .pred q; elect.sync _|q, 0xffffffff; selp.b32 %0, 1, 0, q; }" : "=r"(elected));

@@ -26,8 +26,8 @@ typedef enum sim_fault_kind {
 
 /* How sure it is. A possible one need not show: threads may wait for each other
  * by volatile accesses, a lock may have a fence elsewhere, a cache may hold
- * what was written. Some are none if one of the accesses is a wait for the
- * other. */
+ * what was written. SIM_POSSIBLE_UNLESS_WAIT: it is no finding if one of the
+ * accesses turns out to be a wait for the other. */
 typedef enum sim_certainty {
   SIM_CERTAIN,
   SIM_POSSIBLE,
@@ -61,8 +61,9 @@ struct sim_collector {
   /* Describes memory that is in no allocation, as the end of a sentence. */
   void (*describes)(uintptr_t address, char *text, size_t size);
   /* A thread waits for a word to change: lets the host go on, if it may be the
-   * one that changes it. Returns 1 when the host has had a turn. */
-  int (*hands_over)(const void *address);
+   * one that changes it. Returns 1 when the host has had a turn. `is_first`:
+   * threads have done something since the last one. */
+  int (*hands_over)(const void *address, int is_first);
   /* A launch has ended, or shared memory's barrier has come: what was held back
    * because a race might explain it is added. */
   void (*settles)(sim_machine *machine);

@@ -105,7 +105,7 @@ static void run_threads(void) {
     sim_fiber *fiber = machine->thread->fiber;
     machine->thread->state = SIM_THREAD_EXITED;
     sim_watchdog_feed(machine);
-    machine->pauses = 0;
+    sim_pause_progress(machine);
     sim_thread *next = next_thread(machine);
     if (next && next->state == SIM_THREAD_NEW) {
       set_thread(machine, next, fiber);

@@ -438,8 +438,10 @@ uint64_t tw_sim_atomic_store(void *address, int bytes, uint64_t old,
                              uint64_t value) {
   sim_machine *machine = sim_running_machine;
   if (!machine) return store_on_host(address, bytes, old, value);
-  if (memcmp(address, &value, (size_t)bytes) != 0)
-    machine->thread->polls = machine->pauses = 0;
+  if (memcmp(address, &value, (size_t)bytes) != 0) {
+    machine->thread->polls = 0;
+    sim_pause_progress(machine);
+  }
   memcpy(address, &value, (size_t)bytes);
   return old;
 }

@@ -253,6 +253,7 @@ struct sim_machine {
   int votes;    /* at the latest barrier, of __syncthreads_count */
   /* How often threads have paused since a block made progress (pause.c). */
   int pauses;
+  int host_had_turns;     /* since then */
   int paused_count;       /* the running block's threads that have paused */
   uint64_t stores;        /* plain ones */
   uint64_t stores_before; /* at the latest meeting of threads */

@@ -103,7 +103,8 @@ static void update(sim_machine *machine, void *at, unsigned arrivals,
   }
   word = written(&barrier);
   memcpy(at, &word, sizeof word);
-  machine->thread->polls = machine->pauses = 0;
+  machine->thread->polls = 0;
+  sim_pause_progress(machine);
 }
 
 void sim_mbarrier_begin(sim_machine *machine, void *at, const void *code) {

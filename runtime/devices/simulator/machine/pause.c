@@ -28,7 +28,8 @@ enum {
 /* ---- pausing ------------------------------------------------------------ */
 
 void sim_pause_begin(sim_machine *machine) {
-  machine->pauses = machine->paused_count = 0;
+  machine->paused_count = 0;
+  sim_pause_progress(machine);
   machine->polls_to_pause = -1;
   machine->drawn_pauses = 0;
   if (machine->schedule.order)
@@ -56,8 +57,10 @@ static void pause_drawn(sim_machine *machine, const void *code) {
 static void compare_store(sim_machine *machine, sim_thread *thread) {
   if (!thread->stored) return;
   if (memcmp(thread->stored, thread->before_store,
-             (size_t)thread->stored_bytes) != 0)
-    thread->polls = machine->pauses = 0;
+             (size_t)thread->stored_bytes) != 0) {
+    thread->polls = 0;
+    sim_pause_progress(machine);
+  }
   thread->stored = NULL;
 }
 
@@ -108,7 +111,7 @@ void sim_pause_meet(sim_machine *machine) {
     return;
   machine->stores_before = machine->stores;
   machine->reads_on = 0;
-  machine->pauses = 0;
+  sim_pause_progress(machine);
 }
 
 int sim_pause_ends(sim_machine *machine, int others_run) {
@@ -131,9 +134,11 @@ void sim_pause_ask_host(sim_machine *machine, sim_thread *threads) {
   if (!machine->collector || machine->pauses < PAUSES_OF_HOST) return;
   const sim_thread *thread = sim_pause_first(threads, machine->thread_count);
   if (!thread || !thread->awaited ||
-      !machine->collector->hands_over(thread->awaited))
+      !machine->collector->hands_over(thread->awaited,
+                                      !machine->host_had_turns))
     return;
   machine->pauses = 0;
+  machine->host_had_turns = 1;
   memset(machine->global, 0, sizeof machine->global);
   memset(machine->global_before, 0, sizeof machine->global_before);
 }

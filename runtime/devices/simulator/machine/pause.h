@@ -27,6 +27,11 @@ void sim_pause_poll(sim_machine *machine, const void *address,
 void sim_pause_store(sim_machine *machine, const void *address,
                      const void *code);
 void sim_pause_keep(sim_machine *machine, const void *address, int bytes);
+/* Something has happened: no wait has been in vain so far. */
+static inline void sim_pause_progress(sim_machine *machine) {
+  machine->pauses = 0;
+  machine->host_had_turns = 0;
+}
 /* Pauses the running thread, at a line or, if `file` is NULL, at `code`. */
 void sim_pause(sim_machine *machine, const char *file, int line,
                const void *code);

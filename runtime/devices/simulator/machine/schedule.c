@@ -164,7 +164,7 @@ static char *list_begun(const sim_sequence *blocks) {
 static int probe(sim_machine *machine, int64_t number) {
   sim_resident_set_block(machine, number);
   sim_block_begin(machine);
-  machine->pauses = 0;
+  sim_pause_progress(machine);
   if (machine->finding[0]) return 0;
   sim_block_state state = sim_block_run(machine);
   if (machine->finding[0]) return 0;

@@ -240,10 +240,11 @@ typedef struct tw_sim_tile_word {
 } tw_sim_tile_word;
 void tw_sim_tile_barrier(tw_sim_tile_word *word, int threads, const char *file,
                          int line);
-/* For shared memory, and for global memory. */
+/* fence.proxy.async, for shared memory and for global memory. */
 void tw_sim_proxy_fence(void);
 void tw_sim_proxy_fence_global(void);
-/* The same of bar.sync and bar.arrive in a program; `words` are 16. */
+/* bar.sync and bar.arrive of a program, for some warps of a block: one of 16
+ * `words` in shared memory is the barrier. */
 void tw_sim_block_barrier(tw_sim_tile_word *words, int number, int threads,
                           int waits, const char *file, int line);
 /* Of the barriers that the thread has made. */
