@@ -90,7 +90,7 @@ cp "$here/demand/templates/many/plain.cu" "$folder/open/many"
 mv "$folder/without" "$folder/open/many/operation.lua"
 templates=$folder/open
 check 1 many
-found many_i32_plain_fault0 "read of 4 bytes"
+found many_i32_plain_fault0 "line 26, reads x, which has no elements here"
 
 # Static shared arrays of more than 48 KiB, which ptxas refuses; of 48 KiB it does not.
 mkdir "$folder/arrays"

@@ -10,6 +10,8 @@
 #include "tilewright/simulator/calls.h"
 #include "tilewright/simulator/cuda_bits.h"
 #include "tilewright/simulator/cuda_index.h"
+#include "tilewright/simulator/cuda_integers.h"
+#include "tilewright/simulator/cuda_warp.h"
 #include "tilewright/simulator/hide_macros.h"
 
 /* ---- special registers --------------------------------------------------- */
