@@ -53,11 +53,13 @@ int tune_saving_times(const tune_found *outcome, char *shape,
   for (int i = 0; i < ranked->count; i++) {
     const tune_candidate *candidate = &ranked->all[i];
     if (!is_telling(candidate)) continue;
-    all[count++] = (tune_measured){.kernel = candidate->kernel,
-                                   .time_us = candidate->time_us,
-                                   .predicted_us = candidate->predicted_us > 0
-                                                       ? candidate->predicted_us
-                                                       : INFINITY};
+    all[count] = (tune_measured){.kernel = candidate->kernel,
+                                 .occupancy = {candidate->occupancy[0]},
+                                 .time_us = candidate->time_us,
+                                 .predicted_us = candidate->predicted_us > 0
+                                                     ? candidate->predicted_us
+                                                     : INFINITY};
+    count++;
   }
   if (count > 1) choose(all, count, times);
   free(all);
