@@ -67,10 +67,11 @@ static int find_occupancy(const tw_device_info *info,
   const tw_geometry *kernels[TW_MAX_PASSES];
   const twi_attributes unknown = {.registers = -1};
   if (one->record) {
-    memcpy(occupancy, kernel->occupancy, sizeof kernel->occupancy);
-    return twi_model_may_choose(kernel) &&
-           __atomic_load_n(&kernel->ready, __ATOMIC_ACQUIRE) &&
-           kernel->status == TW_OK;
+    const int is_ready = twi_model_may_choose(kernel) &&
+                         __atomic_load_n(&kernel->ready, __ATOMIC_ACQUIRE) &&
+                         kernel->status == TW_OK;
+    if (is_ready) twi_kernel_occupancy(info, kernel, passes, occupancy);
+    return is_ready;
   }
   int count = twi_passes_kernels(passes, kernels);
   for (int i = 0; i < count; i++)

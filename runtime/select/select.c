@@ -30,7 +30,6 @@ void twi_selection_fill(twi_selection *selection, const twi_kernel *kernel,
   choice->evidence = evidence;
   choice->time_us = time_us;
   choice->predicted = predicted;
-  choice->blocks_per_sm = kernel->occupancy[0].blocks_per_sm;
 }
 
 /* ---- the model ---------------------------------------------------------- */
@@ -86,6 +85,18 @@ static void note_workspace(const tw_context *context,
   snprintf(reason + length, size - length,
            "; %d variants need up to %lld bytes of workspace, %lld given",
            count, (long long)most, (long long)problem->workspace_bytes);
+}
+
+/* The blocks of an SM, which may depend on the problem. */
+static void note_occupancy(const tw_context *context,
+                           const twi_problem *problem,
+                           twi_selection *selection) {
+  const tw_device_info *info = &context->device->info;
+  tw_passes passes;
+  twi_occupancy occupancy[TW_MAX_PASSES];
+  twi_kernel_passes(info, selection->kernel, problem->args, &passes);
+  twi_kernel_occupancy(info, selection->kernel, &passes, occupancy);
+  selection->choice.blocks_per_sm = occupancy[0].blocks_per_sm;
 }
 
 /* ---- selection ---------------------------------------------------------- */
@@ -144,6 +155,7 @@ tw_status twi_select(tw_context *context, const twi_problem *problem,
   tw_status status = choose(context, &key.problem, selection);
   if (status != TW_OK) return status;
   note_workspace(context, &key.problem, selection);
+  note_occupancy(context, &key.problem, selection);
   if (add_to_cache(context, &key, selection, record_count))
     log_choice(context, &key.problem, &selection->choice);
   return TW_OK;

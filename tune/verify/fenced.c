@@ -82,6 +82,11 @@ static void unmap_all(struct run *run) {
   }
 }
 
+static void invert_elements(const struct fenced *fenced) {
+  for (size_t i = 0; i < fenced->span_bytes; i++)
+    if (fenced->is_element[i]) fenced->first[i] ^= 0xff;
+}
+
 /* Copies the data in, at the end or at the begin of the memory. Outputs have
  * other bits in the run at the begin than in the one at the end: only what is
  * not written is as it was in both. */
@@ -94,8 +99,7 @@ static void place(struct run *run, int at_end) {
       fenced->first += whole_pages(fenced->span_bytes) - fenced->span_bytes;
     memcpy(fenced->first, region->initial + region->start, fenced->span_bytes);
     if (!at_end && run->trial->operation->tensors[t].access == TW_OUT)
-      for (size_t i = 0; i < fenced->span_bytes; i++)
-        if (fenced->is_element[i]) fenced->first[i] ^= 0xff;
+      invert_elements(fenced);
   }
 }
 
@@ -339,11 +343,9 @@ static tune_verdict check_old(struct run *run, unsigned char **kept) {
     return TUNE_VERDICT_WRONG;
   }
   for (int t = 0; t < operation->tensor_count; t++) {
-    const struct fenced *fenced = &run->tensors[t];
     if (operation->tensors[t].access != TW_OUT) continue;
     place(run, 1);
-    for (size_t i = 0; i < fenced->span_bytes; i++)
-      if (fenced->is_element[i]) fenced->first[i] ^= 0xff;
+    invert_elements(&run->tensors[t]);
     if (!run_reference(run) || !differs(run, kept, (struct other){t, NULL}))
       continue;
     const void *code = reader_of(run, t);

@@ -230,24 +230,36 @@ static void make(sim_machine *machine, void *at, unsigned threads,
   memcpy(at, &word, sizeof word);
 }
 
+static void check_named(sim_machine *machine, int number, int threads, int most,
+                        const void *code) {
+  if (number < 0 || number > 15 || threads < SIM_WARP || threads % SIM_WARP ||
+      threads > most)
+    sim_fault_at_code(machine, code,
+                      "barrier %d for %d threads: its number is 0 to 15, and "
+                      "its threads are a multiple of 32, not more than the "
+                      "block has",
+                      number, threads);
+}
+
+static void fail_to_agree(sim_machine *machine, int number, int threads,
+                          unsigned arrived, const void *code) {
+  sim_fault_at_code(machine, code,
+                    "barrier %d for %d threads, at which others have arrived "
+                    "for %u",
+                    number, threads, arrived);
+}
+
 /* The barrier of this number, made for so many threads when it is used first,
  * or when its phase has not begun. */
 static void *named(sim_machine *machine, void *words, int number, int threads,
                    const void *code) {
+  check_named(machine, number, threads, machine->thread_count, code);
   char *at = (char *)words + 8 * number;
   sim_named *held = &machine->async->named[number];
-  if (number < 0 || number > 15 || threads < SIM_WARP || threads % SIM_WARP ||
-      threads > machine->thread_count)
-    sim_fault_at_code(
-        machine, code,
-        "a barrier's number is 0 to 15, and its threads are a multiple of 32, "
-        "not more than the block has");
   if (held->threads == threads) return at;
   if (held->threads && sim_mbarrier_need(machine, at, "", code).missing !=
                            (unsigned)held->threads)
-    sim_fault_at_code(
-        machine, code,
-        "a barrier that other threads wait at with another number of threads");
+    fail_to_agree(machine, number, threads, (unsigned)held->threads, code);
   make(machine, at, (unsigned)threads, code);
   held->threads = threads;
   return at;
@@ -295,13 +307,7 @@ void tw_sim_block_barrier(tw_sim_tile_word *words, int number, int threads,
   const uint64_t block =
       machine->launch_number << 32 | (uint32_t)machine->block;
   const int beyond = (SIM_WARP - machine->thread_count % SIM_WARP) % SIM_WARP;
-  if (number < 0 || number > 15 || threads < SIM_WARP || threads % SIM_WARP ||
-      threads > machine->thread_count + beyond)
-    sim_fault_at_code(machine, code,
-                      "barrier %d for %d threads: its number is 0 to 15, and "
-                      "its threads are a multiple of 32, not more than the "
-                      "block has",
-                      number, threads);
+  check_named(machine, number, threads, machine->thread_count + beyond, code);
   tw_sim_tile_word *word = &words[number];
   sim_mbarrier barrier = sim_mbarrier_read(word->barrier);
   if (word->made_for != block) {
@@ -309,10 +315,7 @@ void tw_sim_block_barrier(tw_sim_tile_word *words, int number, int threads,
     word->made_for = block;
   } else if (barrier.arrivals != (unsigned)threads) {
     if (barrier.missing != barrier.arrivals)
-      sim_fault_at_code(machine, code,
-                        "barrier %d for %d threads, at which others have "
-                        "arrived for %u",
-                        number, threads, barrier.arrivals);
+      fail_to_agree(machine, number, threads, barrier.arrivals, code);
     barrier.missing = barrier.arrivals = (unsigned)threads;
     word->barrier = written(&barrier);
   }
