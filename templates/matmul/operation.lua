@@ -125,6 +125,7 @@ for (int64_t p = 0; p < batch; p++)
     { "outer product", m = 33, n = 40, k = 1 },
     { "inner product", m = 1, n = 1, k = 129 },
     { "odd strides", m = 33, n = 35, k = 31, a_stride = 39, b_stride = 41, c_stride = 37 },
+    { "odd rows, even strides", m = 33, n = 35, k = 31, a_stride = 38, b_stride = 42, c_stride = 46 },
     { "aligned strides", m = 40, n = 48, k = 32, a_stride = 48, b_stride = 64, c_stride = 80 },
     { "batch", m = 17, n = 19, k = 23, batch = 3 },
     { "small matrices", m = 12, n = 8, k = 20, batch = 41 },
