@@ -10,7 +10,7 @@ add_library(tilewright_cudart SHARED ${program_sources}
   runtime/devices/simulator/watcher_profile.c runtime/devices/simulator/stopped.c
   ${generated}/targets.c runtime/devices/targets.c
   runtime/select/model_constants.c runtime/devices/occupancy.c
-  runtime/api/template_line.c runtime/api/variant_text.c runtime/api/status.c
+  runtime/api/template_line.c runtime/api/variant_text.c runtime/api/status.c runtime/api/json_string.c
   runtime/api/environment.c)
 target_include_directories(tilewright_cudart PRIVATE ${PROJECT_SOURCE_DIR}/runtime
   ${TILEWRIGHT_INCLUDE} ${TILEWRIGHT_INCLUDE}/tilewright/simulator/cuda)

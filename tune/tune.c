@@ -29,6 +29,7 @@ static int run(tune_session *session) {
     code = tune_session_open(session);
   if (code == -1) code = command->run(session);
   tune_session_close(session);
+  tune_made_close(session);
   /* As a program that the signal has ended, so that a script ends too. */
   int number = tune_is_interrupted();
   return number ? 128 + number : code;
@@ -84,15 +85,17 @@ int tw_tune_main(int argc, char **argv, const tw_kernel_set *const *own_sets) {
     return check_output(tune_program_main(argc, argv));
   const tune_command *command;
   tune_options options;
-  int code = tune_parse(argc, argv, &command, &options);
+  int code = tune_parse(tune_commands, argc, argv, &command, &options);
   if (code != -1) return check_output(code);
   int is_text = options.format == TUNE_FORMAT_TEXT && !options.json &&
                 !command->prints_a_file;
   tune_session session = {
       .program = argc > 0 ? short_path(argv[0]) : "tune",
+      .commands = tune_commands,
       .command = command,
       .options = &options,
       .own_sets = own_sets,
+      .files_of = tune_made_files,
       .may_isolate = argc > 0 && argv[0] == program_invocation_name,
       .out = is_text ? stdout : stderr,
       .deadline_s = options.time_limit_s > 0

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "place.h"
+#include "axes.h"
 
 /* The first tensor that is written: its strides are never 0. */
 static int written_tensor(const tw_operation *operation) {

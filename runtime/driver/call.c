@@ -5,6 +5,8 @@
 
 #include <dlfcn.h>
 
+#include "driver/current.h"
+
 static int is_initialised;
 
 int driver_is_initialised(void) {

@@ -50,7 +50,5 @@ static inline void *driver_pointer(CUdeviceptr memory) {
 /* For contexts.c: cuInit() has been called, or the runtime. */
 int driver_is_initialised(void);
 void driver_initialise(void);
-/* The thread's current context; NULL: none. */
-CUcontext driver_current(void);
 
 #endif

@@ -6,35 +6,13 @@
 
 #include "cudart/queue.h"
 #include "driver/call.h"
+#include "driver/current.h"
 
-enum { MAX_CURRENT = 64 };
-
-struct CUctx_st {
-  unsigned flags;
-  int uses; /* cuCtxCreate(), cuDevicePrimaryCtxRetain() */
-  unsigned long long id;
-  const void *destroyed; /* by the call here */
-  struct CUctx_st *next;
-};
-
-static struct CUctx_st primary = {.id = 1};
 static struct CUctx_st *created; /* those that are destroyed remain */
 static unsigned long long latest_id = 1;
 
-/* The thread's stack of current contexts. */
-static _Thread_local struct {
-  CUcontext items[MAX_CURRENT];
-  int count;
-} current;
-
-/* A thread that calls the runtime has the primary context. */
-CUcontext driver_current(void) {
-  if (current.count) return current.items[current.count - 1];
-  return cudart_has_called() ? &primary : NULL;
-}
-
 static int is_known(CUcontext context) {
-  if (context == &primary) return 1;
+  if (context == driver_primary()) return 1;
   const struct CUctx_st *one = created;
   while (one && one != context) one = one->next;
   return one != NULL;
@@ -64,9 +42,7 @@ static cudaError_t check_device(CUdevice device) {
 static cudaError_t push(CUcontext context) {
   const cudaError_t error = check(context);
   if (error) return error;
-  if (current.count == MAX_CURRENT) return cudaErrorInvalidValue;
-  current.items[current.count++] = context;
-  return cudaSuccess;
+  return driver_push(context) ? cudaSuccess : cudaErrorInvalidValue;
 }
 
 static cudaError_t pop(CUcontext *context) {
@@ -76,14 +52,14 @@ static cudaError_t pop(CUcontext *context) {
                         "cuCtxPopCurrent() is called, and no context is "
                         "current");
   if (context) *context = top;
-  if (current.count) current.count--;
+  driver_pop();
   return cudaSuccess;
 }
 
 static cudaError_t set(CUcontext context) {
   const cudaError_t error = context ? check(context) : cudaSuccess;
   if (error) return error;
-  if (current.count) current.count--;
+  driver_pop();
   return context ? push(context) : cudaSuccess;
 }
 
@@ -132,7 +108,7 @@ CUresult cuCtxCreate_v4(CUcontext *context, CUctxCreateParams *params,
 static int is_any_alive(void) {
   const struct CUctx_st *one = created;
   while (one && one->destroyed) one = one->next;
-  return one || primary.uses;
+  return one || driver_primary()->uses;
 }
 
 /* Its work is done, and with the last context goes the device's error. What it
@@ -140,13 +116,12 @@ static int is_any_alive(void) {
 static cudaError_t destroy(CUcontext context) {
   const cudaError_t error = check(context);
   if (error) return error;
-  if (context == &primary)
+  if (context == driver_primary())
     return CUDART_WRONG(cudaErrorDeviceUninitialized,
                         "cuCtxDestroy() is given the primary context; call "
                         "cuDevicePrimaryCtxRelease()");
   cudart_finish_all();
-  if (current.count && current.items[current.count - 1] == context)
-    current.count--;
+  if (driver_current() == context) driver_pop();
   context->destroyed = cudart_call_code();
   context->uses = 0;
   return cudaSuccess;
@@ -170,19 +145,19 @@ static cudaError_t retain(CUcontext *context, CUdevice device) {
   const cudaError_t error = check_device(device);
   if (error) return error;
   if (!context) return cudaErrorInvalidValue;
-  primary.uses++;
-  *context = &primary;
+  driver_primary()->uses++;
+  *context = driver_primary();
   return cudaSuccess;
 }
 
 static cudaError_t release(CUdevice device) {
   const cudaError_t error = check_device(device);
   if (error) return error;
-  if (!primary.uses)
+  if (!driver_primary()->uses)
     return CUDART_WRONG(cudaErrorDeviceUninitialized,
                         "cuDevicePrimaryCtxRelease() is called more often than "
                         "cuDevicePrimaryCtxRetain()");
-  primary.uses--;
+  driver_primary()->uses--;
   return cudaSuccess;
 }
 
@@ -190,15 +165,15 @@ static cudaError_t set_flags(CUdevice device, unsigned flags) {
   const cudaError_t error = check_device(device);
   if (error) return error;
   if (flags & ~(unsigned)CU_CTX_FLAGS_MASK) return cudaErrorInvalidValue;
-  primary.flags = flags;
+  driver_primary()->flags = flags;
   return cudaSuccess;
 }
 
 static cudaError_t get_state(CUdevice device, unsigned *flags, int *is_active) {
   const cudaError_t error = check_device(device);
   if (error) return error;
-  if (flags) *flags = primary.flags;
-  if (is_active) *is_active = primary.uses || cudart_is_used();
+  if (flags) *flags = driver_primary()->flags;
+  if (is_active) *is_active = driver_primary()->uses || cudart_is_used();
   return cudaSuccess;
 }
 

@@ -4,6 +4,7 @@
 #include "cudart/allocations.h"
 #include "cudart/copies.h"
 #include "driver/call.h"
+#include "driver/current.h"
 
 static cudaError_t allocate(CUdeviceptr *memory, size_t bytes) {
   void *made;

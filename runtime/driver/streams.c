@@ -3,6 +3,7 @@
  * the runtime.
  */
 #include "driver/call.h"
+#include "driver/current.h"
 
 CUresult cuStreamCreate(CUstream *stream, unsigned flags) {
   DRIVER_CALL(cudaStreamCreateWithFlags(stream, flags));

@@ -3,6 +3,7 @@
  */
 #include <stdlib.h>
 
+#include "api/json_string.h"
 #include "devices/targets.h"
 #include "program/explain.h"
 #include "program/lines.h"
@@ -19,7 +20,7 @@ static void print_lines(FILE *to, const program_profile *profile) {
   for (int i = 0; lines && i < count; i++) {
     const program_site *site = &lines[i].site;
     fprintf(to, "%s\n      {\"file\": ", i ? "," : "");
-    program_print_quoted(to, lines[i].place.file);
+    twi_json_string(to, lines[i].place.file);
     fprintf(to, ", \"line\": %d, \"access\": \"%s\", \"bytes\": %d",
             lines[i].place.line, program_access_name(site), site->bytes);
     print_count(to, "requests", site->requests);
@@ -36,7 +37,7 @@ static void print_lines(FILE *to, const program_profile *profile) {
 static void print_kernel(FILE *to, const program_profile *profile) {
   const program_sums sums = program_profile_sums(profile);
   fprintf(to, "    {\"kernel\": ");
-  program_print_quoted(to, tw_program_kernel_name(profile->kernel));
+  twi_json_string(to, tw_program_kernel_name(profile->kernel));
   print_count(to, "launches", profile->launches);
   print_count(to, "blocks", profile->blocks);
   print_count(to, "threads", profile->threads);

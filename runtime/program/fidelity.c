@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "api/json_string.h"
 #include "program/explain.h"
 #include "program/print.h"
 #include "program/profile.h"
@@ -104,7 +105,7 @@ void program_print_fidelity_json(FILE *to) {
                                   {"not_modelled", not_modelled}};
   for (int i = 0; i < 3; i++) {
     fprintf(to, ",\n    \"%s\": ", texts[i][0]);
-    program_print_quoted(to, texts[i][1]);
+    twi_json_string(to, texts[i][1]);
   }
   fprintf(to, "}");
 }

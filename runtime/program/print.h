@@ -14,7 +14,5 @@ void program_print_sarif(FILE *to, const program_found *found, int count);
 
 /* "certain: it happened in this run" */
 const char *program_certainty_text(tw_certainty certainty);
-/* A string of JSON, with its quotes. */
-void program_print_quoted(FILE *to, const char *text);
 
 #endif

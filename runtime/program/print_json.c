@@ -5,28 +5,15 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "api/json_string.h"
 #include "api/version.h"
 #include "program/explain.h"
 #include "program/print.h"
 #include "program/settings.h"
 
-void program_print_quoted(FILE *to, const char *text) {
-  fputc('"', to);
-  for (; *text; text++) {
-    const unsigned char c = (unsigned char)*text;
-    if (c == '"' || c == '\\')
-      fprintf(to, "\\%c", c);
-    else if (c < 0x20)
-      fprintf(to, "\\u%04x", c);
-    else
-      fputc(c, to);
-  }
-  fputc('"', to);
-}
-
 static void print_member(FILE *to, const char *name, const char *text) {
   fprintf(to, ", \"%s\": ", name);
-  program_print_quoted(to, text ? text : "");
+  twi_json_string(to, text ? text : "");
 }
 
 static void print_one(FILE *to, const program_found *one) {
@@ -78,7 +65,7 @@ static const char *uri_of(const char *file) {
 
 static void print_location(FILE *to, const program_place *place) {
   fprintf(to, "{\"physicalLocation\": {\"artifactLocation\": {\"uri\": ");
-  program_print_quoted(to, uri_of(place->file));
+  twi_json_string(to, uri_of(place->file));
   fprintf(to, "}, \"region\": {\"startLine\": %d}}",
           place->line > 0 ? place->line : 1);
 }
@@ -88,7 +75,7 @@ static void print_result(FILE *to, const program_found *one) {
           program_kind_name(one->kind),
           one->certainty == TW_CERTAIN ? "error" : "warning");
   fprintf(to, "         \"message\": {\"text\": ");
-  program_print_quoted(to, one->text ? one->text : "");
+  twi_json_string(to, one->text ? one->text : "");
   fprintf(to, "},\n         \"occurrenceCount\": %llu",
           (unsigned long long)one->count);
   /* A review needs a place: of a finding without one, the program. */
@@ -100,7 +87,7 @@ static void print_result(FILE *to, const program_found *one) {
     fprintf(to, ",\n         \"relatedLocations\": [");
     print_location(to, &one->other);
     fprintf(to, ", \"message\": {\"text\": ");
-    program_print_quoted(to, one->other_text ? one->other_text : "");
+    twi_json_string(to, one->other_text ? one->other_text : "");
     fprintf(to, "}}]");
   }
   fprintf(to, "}");
@@ -120,7 +107,7 @@ void program_print_sarif(FILE *to, const program_found *found, int count) {
     fprintf(to,
             "%s\n        {\"id\": \"%s\", \"shortDescription\": {\"text\": ",
             i ? "," : "", program_kind_name((tw_finding_kind)i));
-    program_print_quoted(to, program_kind_meaning((tw_finding_kind)i));
+    twi_json_string(to, program_kind_meaning((tw_finding_kind)i));
     fprintf(to, "}}");
   }
   fprintf(to, "]}},\n      \"properties\": ");

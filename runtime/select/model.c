@@ -16,10 +16,6 @@
 
 enum { FLOPS = 2 /* per multiply-add */ };
 
-double twi_model_at_rate(double amount, double rate) {
-  return rate > 0 ? amount / rate : 0;
-}
-
 tw_traits twi_variant_traits(const tw_variant *variant) {
   tw_traits traits = {0};
   if (variant->traits)

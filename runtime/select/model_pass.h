@@ -41,7 +41,9 @@ typedef struct twi_model_pass {
 
 /* The time of an amount at a rate. A rate of 0 is unknown and counts as no
  * limit. */
-double twi_model_at_rate(double amount, double rate);
+static inline double twi_model_at_rate(double amount, double rate) {
+  return rate > 0 ? amount / rate : 0;
+}
 
 /* ---- model_terms.c ---- */
 

@@ -18,20 +18,6 @@
 #include "select/select_cache.h"
 #include "select/usable.h"
 
-void twi_selection_fill(twi_selection *selection, const twi_kernel *kernel,
-                        tw_evidence evidence, double time_us, int predicted) {
-  const tw_variant *variant = kernel->variant;
-  tw_choice *choice = &selection->choice;
-  memset(selection, 0, sizeof *selection);
-  selection->kernel = kernel;
-  snprintf(choice->variant, sizeof choice->variant, "%s", variant->name);
-  snprintf(choice->algorithm, sizeof choice->algorithm, "%s",
-           twi_kernel_algorithm(kernel)->name);
-  choice->evidence = evidence;
-  choice->time_us = time_us;
-  choice->predicted = predicted;
-}
-
 /* ---- the model ---------------------------------------------------------- */
 
 static tw_status choose_by_model(tw_context *context,

@@ -4,16 +4,7 @@
 #ifndef TWI_SELECT_H
 #define TWI_SELECT_H
 
-#include "api/context.h"
-
-typedef struct twi_selection {
-  const twi_kernel *kernel; /* NULL: nothing runs */
-  tw_choice choice;
-} twi_selection;
-
-/* Sets the selection to a kernel, without a reason. */
-void twi_selection_fill(twi_selection *selection, const twi_kernel *kernel,
-                        tw_evidence evidence, double time_us, int predicted);
+#include "select/selection.h"
 
 /* Chooses the kernel for a problem: by the record of this device for the same
  * problem, unless a sibling's has overtaken it (by_record.h), or else by the

@@ -5,6 +5,7 @@
 #include "check.h"
 #include "devices/simulator/watch/order.h"
 #include "devices/simulator/watch/release.h"
+#include "devices/simulator/watch/turns.h"
 
 /* An atomic operation acquires and then releases. */
 static void atomic_operation(sim_order *order, unsigned thread,
@@ -38,7 +39,7 @@ static void test_blocks(void) {
     for (int j = 0; j < i % 3; j++) sim_order_barrier(&order);
   }
   for (int i = 0; i < 3000; i++) {
-    CHECK_INT(sim_order_block_at(&order, sim_mark_time(before[i])), i);
+    CHECK_INT(sim_turns_block_at(&order, sim_mark_time(before[i])), i);
     if (i < 2999) CHECK(!is_before(before[i], 5));
   }
   sim_order_launch_ends(&order);
@@ -87,9 +88,9 @@ static void test_stops(void) {
   CHECK(is_before(old, 3) && is_before(old, 4) && is_before(fresh, 3));
   CHECK(!is_before(fresh, 4) && !is_before(other, 3));
   CHECK_INT(
-      order.blocks[sim_order_block_at(&order, sim_mark_time(fresh))].number, 7);
+      order.blocks[sim_turns_block_at(&order, sim_mark_time(fresh))].number, 7);
   CHECK_INT(
-      order.blocks[sim_order_block_at(&order, sim_mark_time(other))].number, 2);
+      order.blocks[sim_turns_block_at(&order, sim_mark_time(other))].number, 2);
   atomic_operation(&order, 4, 0x40);
   CHECK(is_before(other, 4) && !is_before(later, 4));
   CHECK(!is_before(fresh, 4));

@@ -157,10 +157,11 @@ static void become_gpu(twi_device *device) {
 static int run_job(int argc, char **argv) {
   const tune_command *command;
   tune_options options;
-  int code = tune_parse(argc, argv, &command, &options);
+  int code = tune_parse(tune_commands, argc, argv, &command, &options);
   if (code != -1) return code;
   tune_session session = {
       .program = "tune",
+      .commands = tune_commands,
       .command = command,
       .options = &options,
       .own_sets = own_sets,

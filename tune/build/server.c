@@ -1,9 +1,5 @@
 /*
  * server.c -- see server.h.
- *
- * A request is four paths or names and an answer a number, each on one line,
- * with tabs between. A server ends when its requests do, so that none outlives
- * a process that was killed.
  */
 #include "build/server.h"
 
@@ -19,11 +15,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "build/server_request.h"
+
 extern char **environ;
 
-static const char server_word[] = "--compiling-worker";
-
-enum { MOST_SERVERS = 256, REQUEST = 4 * TUNE_PATH };
+enum { MOST_SERVERS = 256 };
 
 struct server {
   pid_t pid;
@@ -41,8 +37,6 @@ struct tune_servers {
   pid_t busy[MOST_SERVERS]; /* 0: a free place */
   int is_cancelled;
 };
-
-/* ---- the process that asks ----------------------------------------------- */
 
 tune_servers *tune_servers_open(const char *program, const char *target) {
   tune_servers *servers = calloc(1, sizeof *servers);
@@ -72,7 +66,7 @@ void tune_servers_close(tune_servers *servers) {
 
 static int spawn(const tune_servers *servers, int requests, int answers,
                  pid_t *pid) {
-  char *const words[] = {(char *)"tune", (char *)server_word,
+  char *const words[] = {(char *)"tune", (char *)TUNE_SERVER_WORD,
                          (char *)servers->target, NULL};
   posix_spawn_file_actions_t actions;
   if (posix_spawn_file_actions_init(&actions)) return 0;
@@ -166,7 +160,7 @@ static void give_back(tune_servers *servers, struct server *server) {
 /* Returns 0 if the server has ended, or the paths are too long. */
 static int ask(const struct server *server, const tune_unit *unit,
                const char *output, const char *messages) {
-  char line[REQUEST];
+  char line[TUNE_SERVER_REQUEST];
   const int length =
       snprintf(line, sizeof line, "%s\t%s\t%s\t%s\n", unit->sources[0].file,
                unit->source_path, output, messages);
@@ -208,59 +202,4 @@ int tune_servers_compile(tune_servers *servers, const tune_unit *unit,
   if (number == TUNE_COMPILED_FAILED && why)
     twi_fail(TW_ERROR_FILE, "%.*s", (int)strcspn(why + 1, "\n"), why + 1);
   return 1;
-}
-
-/* ---- the server ---------------------------------------------------------- */
-
-int tune_is_server(int argc, char **argv) {
-  return argc >= 3 && !strcmp(argv[1], server_word);
-}
-
-/* Compiles what a line asks for. Returns 0 if it is no request. */
-static int serve(const tune_compiler *compiler, char *line,
-                 tune_compiled *compiled) {
-  char *words[4], *inputs = NULL;
-  int count = 0;
-  line[strcspn(line, "\n")] = '\0';
-  for (char *rest = line, *word; count < 4 && (word = strsep(&rest, "\t"));)
-    words[count++] = word;
-  tune_unit *unit = count == 4 ? calloc(1, sizeof *unit) : NULL;
-  if (!unit) return 0;
-  size_t size;
-  char *text = tune_file_read(words[1], &size);
-  snprintf(unit->source_path, sizeof unit->source_path, "%s", words[1]);
-  unit->sources[0] = (tw_source){.file = words[0],
-                                 .begin = (const unsigned char *)text,
-                                 .end = (const unsigned char *)text + size};
-  *compiled = TUNE_COMPILED_FAILED;
-  if (text)
-    *compiled = compiler->compile(compiler, unit, words[2], words[3], &inputs);
-  else
-    twi_fail(TW_ERROR_FILE, "%.300s cannot be read", words[1]);
-  free(inputs);
-  free(text);
-  free(unit);
-  return 1;
-}
-
-/* What a compiler prints goes to stderr. Ctrl-C is for the other process. */
-int tune_server_main(int argc, char **argv) {
-  static char line[REQUEST];
-  tune_tools tools;
-  tune_compiler compiler;
-  tune_compiled compiled;
-  FILE *answers = fdopen(fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3), "w");
-  signal(SIGINT, SIG_IGN);
-  if (argc < 3 || !answers || dup2(STDERR_FILENO, STDOUT_FILENO) < 0 ||
-      tune_tools_find(&tools) != TW_OK)
-    return 1;
-  tune_compiler_open_cuda(&compiler, &tools, argv[2], NULL);
-  while (fgets(line, sizeof line, stdin) && serve(&compiler, line, &compiled)) {
-    fprintf(answers, "%d\t%.1400s\n", (int)compiled,
-            compiled == TUNE_COMPILED_FAILED ? tw_last_error() : "");
-    if (fflush(answers)) break;
-  }
-  tune_compiler_close(&compiler);
-  fclose(answers);
-  return 0;
 }

@@ -23,10 +23,10 @@ static void print_options(const tune_command *command) {
   }
 }
 
-static void print_commands(void) {
+static void print_commands(const tune_command *const *commands) {
   printf("\nother commands, each with its own --help\n");
-  for (int i = 1; tune_commands[i]; i++)
-    printf("  %-25s %s\n", tune_commands[i]->usage, tune_commands[i]->brief);
+  for (int i = 1; commands[i]; i++)
+    printf("  %-25s %s\n", commands[i]->usage, commands[i]->brief);
   puts("\ntune OPERATION --help lists the fields of an operation");
 }
 
@@ -90,7 +90,7 @@ int tune_help(const tune_session *session) {
         tune_operation_find(&known, words->names[w]);
     if (!operation &&
         !tune_variant_find(session->own_sets, words->names[w], &operation)) {
-      if (session->command == tune_commands[0])
+      if (session->command == session->commands[0])
         return tune_session_named(session, &named);
       continue;
     }
@@ -102,8 +102,8 @@ int tune_help(const tune_session *session) {
     putchar('\n');
     tune_program_help(session->command->name);
   }
-  if (session->command == tune_commands[0] && words->count == 0)
-    print_commands();
+  if (session->command == session->commands[0] && words->count == 0)
+    print_commands(session->commands);
   for (int i = 0; i < named.count; i++) print_operation(named.all[i]);
   return 0;
 }

@@ -24,45 +24,6 @@ int tune_made_is_wanted(const tune_session *session) {
   return is_wanted;
 }
 
-/* ---- sets ---------------------------------------------------------------- */
-
-int tune_made_add_set(tune_made *made, const tw_kernel_set *set) {
-  for (int i = 0; i < made->set_count; i++)
-    if (made->sets[i] == set) return -1;
-  const tw_kernel_set **sets =
-      realloc(made->sets, (size_t)(made->set_count + 2) * sizeof *sets);
-  if (!sets) return tune_session_fail("out of memory for kernel sets");
-  made->sets = sets;
-  sets[made->set_count++] = set;
-  sets[made->set_count] = NULL;
-  return -1;
-}
-
-/* A set with the operation of a folder, for its name and its shapes. */
-static int add_host(tune_made *made, const tw_operation *operation) {
-  if (made->host_count == TUNE_MAX_OPERATIONS)
-    return tune_session_fail("more than %d operations of folders",
-                             TUNE_MAX_OPERATIONS);
-  const int i = made->host_count++;
-  made->host_operations[i] = operation;
-  made->hosts[i] = (tw_kernel_set){.layout = TW_REGISTRY_LAYOUT,
-                                   .name = operation->set,
-                                   .operation_count = 1,
-                                   .operations = &made->host_operations[i]};
-  return tune_made_add_set(made, &made->hosts[i]);
-}
-
-/* An operation of which only the name is known, for messages. */
-static int add_name(tune_made *made, const char *name) {
-  tw_operation *operation = calloc(1, sizeof *operation);
-  if (!operation) return tune_session_fail("out of memory for an operation");
-  operation->name = name;
-  operation->set = "";
-  int code = add_host(made, operation);
-  made->named[made->named_count++] = operation;
-  return code;
-}
-
 /* ---- forges -------------------------------------------------------------- */
 
 /* This program, if it can be started as a compiler. */
@@ -129,7 +90,8 @@ static int build_folder(tune_session *session, tw_context *context,
   const int is_misspelt = !names_something(session, names);
   for (int i = 0; names[i] && code == -1; i++) {
     const int is_named = tune_made_is_for(session, names[i]);
-    if (is_misspelt && is_first) code = add_name(session->made, names[i]);
+    if (is_misspelt && is_first)
+      code = tune_made_add_name(session->made, names[i]);
     if (is_misspelt || (!is_named && !has_variant_word(session, names[i])))
       continue;
     const tw_operation *operation = tune_forge_operation(forge, names[i]);
@@ -137,7 +99,7 @@ static int build_folder(tune_session *session, tw_context *context,
     if (is_first && tune_forge_host_note(forge, names[i])[0])
       tune_text_wrap(session->out, "      ", "note: %s",
                      tune_forge_host_note(forge, names[i]));
-    if (is_first) code = add_host(session->made, operation);
+    if (is_first) code = tune_made_add_host(session->made, operation);
     if (code == -1) code = build_wanted(session, forge, operation, is_named);
   }
   return code;
@@ -267,9 +229,9 @@ static tune_forge *forge_of(const tune_made *made, const twi_kernel *kernel) {
   return NULL;
 }
 
-const char *tune_made_files(const tune_session *session,
-                            const twi_kernel *kernel) {
-  const tune_forge *forge = forge_of(session->made, kernel);
+const char *tune_made_files(void *session, const twi_kernel *kernel) {
+  const tune_forge *forge =
+      forge_of(((const tune_session *)session)->made, kernel);
   return forge ? tune_forge_files(forge, kernel) : NULL;
 }
 

@@ -27,10 +27,9 @@ void tune_made_identify(const tune_session *session, const twi_kernel *kernel,
 /* The forge for the spaces of an operation: that of its folder of --templates,
  * or the library's. NULL after a note that the space cannot be explored. */
 tune_forge *tune_made_forge(tune_session *session, const char *operation);
-/* Where another process finds a kernel that a forge has built; NULL for a
- * kernel of the program. */
-const char *tune_made_files(const tune_session *session,
-                            const twi_kernel *kernel);
+/* The files_of of a session: where another process finds a kernel that a forge
+ * has built; NULL for a kernel of the program. */
+const char *tune_made_files(void *session, const twi_kernel *kernel);
 /* After the context has been destroyed. */
 void tune_made_close(tune_session *session);
 

@@ -65,8 +65,15 @@ int tune_made_points(const tune_session *session, const tune_forge *forge,
 int tune_made_build(tune_session *session, tune_forge *forge,
                     const tw_operation *operation, const tune_wanted *wanted);
 
+/* ---- sets ---------------------------------------------------------------- */
+
 /* Adds a set unless it is there. Returns -1 or the exit code. */
 int tune_made_add_set(tune_made *made, const tw_kernel_set *set);
+/* Adds a set with the operation of a folder, for its name and its shapes. */
+int tune_made_add_host(tune_made *made, const tw_operation *operation);
+/* Adds an operation of which only the name is known, for messages. */
+int tune_made_add_name(tune_made *made, const char *name);
+
 /* Whether the command is for the operation of this name: it is a word, or there
  * are no words; and the file of problems, if there is one, names it. */
 int tune_made_is_for(const tune_session *session, const char *name);

@@ -34,26 +34,29 @@ static int unknown_option_error(const char *given) {
 }
 
 /* "tune check", or "tune" for the default command. */
-static const char *as_typed(const tune_command *command, char *text,
+static const char *as_typed(const tune_command *const *commands,
+                            const tune_command *command, char *text,
                             size_t size) {
-  snprintf(text, size, command == tune_commands[0] ? "tune" : "tune %s",
+  snprintf(text, size, command == commands[0] ? "tune" : "tune %s",
            command->name);
   return text;
 }
 
 /* Reports an option that the command does not accept. */
-static int check_options(const tune_command *command, const int *is_given) {
+static int check_options(const tune_command *const *commands,
+                         const tune_command *command, const int *is_given) {
   for (int i = 1; i < TUNE_OPTION_COUNT; i++) {
     if (!is_given[i] || tune_command_accepts(command, (tune_option_id)i))
       continue;
-    char own[40], other[40], commands[256] = "";
-    for (int c = 0; tune_commands[c]; c++)
-      if (tune_command_accepts(tune_commands[c], (tune_option_id)i))
-        tune_text_list(commands, sizeof commands,
-                       as_typed(tune_commands[c], other, sizeof other));
+    char own[40], other[40], having[256] = "";
+    for (int c = 0; commands[c]; c++)
+      if (tune_command_accepts(commands[c], (tune_option_id)i))
+        tune_text_list(having, sizeof having,
+                       as_typed(commands, commands[c], other, sizeof other));
     return tune_usage_error(
         "'%s' has no option --%s; these commands have it: %s",
-        as_typed(command, own, sizeof own), tune_option_rows[i].name, commands);
+        as_typed(commands, command, own, sizeof own), tune_option_rows[i].name,
+        having);
   }
   return -1;
 }
@@ -114,35 +117,36 @@ static int parse_options(int argc, char **argv, tune_options *options,
 
 /* The first word may be "help", which means --help; the next may be a command's
  * name. The others are the command's words. */
-static int parse_words(int argc, char **argv, int first,
-                       const tune_command **command, tune_options *options) {
-  *command = tune_commands[0];
+static int parse_words(const tune_command *const *commands, int argc,
+                       char **argv, int first, const tune_command **command,
+                       tune_options *options) {
+  *command = commands[0];
   if (first < argc && !strcmp(argv[first], "help")) {
     options->wants_help = 1;
     first++;
   }
-  for (int i = 1; tune_commands[i] && first < argc; i++)
-    if (!strcmp(argv[first], tune_commands[i]->name))
-      *command = tune_commands[i];
-  if (*command != tune_commands[0]) first++;
+  for (int i = 1; commands[i] && first < argc; i++)
+    if (!strcmp(argv[first], commands[i]->name)) *command = commands[i];
+  if (*command != commands[0]) first++;
   for (int i = first; i < argc; i++)
     if (tune_names_add(&options->words, argv[i]) != -1) return 2;
   return -1;
 }
 
-int tune_parse(int argc, char **argv, const tune_command **command,
-               tune_options *options) {
+int tune_parse(const tune_command *const *commands, int argc, char **argv,
+               const tune_command **command, tune_options *options) {
   int is_given[TUNE_OPTION_COUNT] = {0};
   *options = tune_options_default();
   int code = parse_options(argc, argv, options, is_given);
-  if (code == -1) code = parse_words(argc, argv, optind, command, options);
+  if (code == -1)
+    code = parse_words(commands, argc, argv, optind, command, options);
   if (code != -1) return code;
   if (options->wants_help) return -1;
   if (options->wants_version) {
     printf("tune %s (tilewright)\n", tw_version());
     return 0;
   }
-  code = check_options(*command, is_given);
+  code = check_options(commands, *command, is_given);
   if (code == -1)
     code = tune_options_check_strategy(options, (*command)->explores);
   if (code == -1) code = check_word_count(*command, &options->words);

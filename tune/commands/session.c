@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "commands/made.h"
 #include "devices/backends.h"
 #include "devices/targets.h"
 #include "measure/phase.h"
@@ -113,10 +112,6 @@ static void open_monitor(tune_session *session) {
                    session->nvml.why);
 }
 
-static const char *files_of(void *user, const twi_kernel *kernel) {
-  return tune_made_files(user, kernel);
-}
-
 /* Commands that verify run candidates in worker processes. */
 static int open_isolation(tune_session *session) {
   const tune_options *options = session->options;
@@ -126,7 +121,7 @@ static int open_isolation(tune_session *session) {
       .context = is_gpu ? NULL : session->context,
       .worker_count = is_gpu ? 1 : tune_workers_cores(),
       .device = device && *device ? device : "cuda",
-      .files_of = files_of,
+      .files_of = session->files_of,
       .user = session,
       .limit_s = options->candidate_limit_s > 0
                      ? options->candidate_limit_s
@@ -185,7 +180,6 @@ void tune_session_open_ledger(tune_session *session) {
     status = tune_ledger_set_origin(session->ledger, &origin);
   }
   tune_session_check_ledger(session, status);
-  tune_made_note(session);
 }
 
 void tune_session_close(tune_session *session) {
@@ -194,7 +188,6 @@ void tune_session_close(tune_session *session) {
   tune_ledger_close(session->ledger);
   tune_nvml_close(&session->nvml);
   tw_context_destroy(session->context);
-  tune_made_close(session);
 }
 
 int tune_session_open(tune_session *session) {
@@ -228,10 +221,10 @@ static int unknown_word_error(const tune_session *session, const char *word,
   const char *names[TUNE_MAX_OPERATIONS + MOST_COMMANDS];
   int count = 0;
   for (int i = 0; i < known->count; i++) names[count++] = known->all[i]->name;
-  if (session->command != tune_commands[0])
+  if (session->command != session->commands[0])
     return tune_unknown_name_error("operation", word, names, count);
-  for (int i = 1; tune_commands[i] && i < MOST_COMMANDS; i++)
-    names[count++] = tune_commands[i]->name;
+  for (int i = 1; session->commands[i] && i < MOST_COMMANDS; i++)
+    names[count++] = session->commands[i]->name;
   return tune_unknown_name_error("operation or command", word, names, count);
 }
 

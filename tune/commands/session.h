@@ -17,10 +17,15 @@
 
 struct tune_session {
   const char *program; /* the program's path, for commands that it prints */
+  const tune_command *const *commands; /* all; the first runs where no command
+                                          is named. NULL ends them */
   const tune_command *command;
   const tune_options *options;
   const tw_kernel_set *const *own_sets; /* NULL-terminated, or NULL */
   struct tune_made *made; /* kernels that were compiled now; see made.h */
+  /* Where a worker finds such a kernel, see tune_isolate_options; `session` is
+   * this one. */
+  const char *(*files_of)(void *session, const twi_kernel *kernel);
   tw_context *context;
   FILE *out; /* for everything but tables: stdout, or stderr if stdout carries a
                 table or a file for a program */

@@ -247,6 +247,7 @@ static int run(tune_session *session) {
   if (code != -1) return code;
   struct job job = {.session = session};
   tune_session_open_ledger(session);
+  tune_made_note(session);
   code = 0;
   for (int i = 0; i < workload.count && code != 2 && !tune_is_interrupted();
        i++) {

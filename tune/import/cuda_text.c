@@ -9,28 +9,6 @@
 #include "build/files.h"
 #include "import/cuda_reader.h"
 
-/* ---- parts that the files share ------------------------------------------ */
-
-tw_status tune_cuda_no_memory(void) {
-  return twi_fail(TW_ERROR_MEMORY, "out of memory for a CUDA file");
-}
-
-int tune_cuda_index_of(const char *const *names, int count, const char *word,
-                       size_t length) {
-  for (int i = 0; i < count; i++)
-    if (strlen(names[i]) == length && !strncmp(names[i], word, length))
-      return i;
-  return -1;
-}
-
-size_t tune_cuda_word_length(const char *text) {
-  size_t length = 0;
-  while (tune_cuda_is_word(text[length])) length++;
-  return length;
-}
-
-/* ---- the file ------------------------------------------------------------ */
-
 /* The length of the directive at `code`, with the lines that '\' joins. */
 static size_t directive_length(const char *code) {
   size_t length = 0;

@@ -4,7 +4,6 @@
 #include "import/kernel.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -13,27 +12,6 @@
 #include "import/imported.h"
 
 static const char made_by[] = "-- Made by tune import";
-
-const char *tune_imported_base(const char *path) {
-  const char *slash = strrchr(path, '/');
-  return slash ? slash + 1 : path;
-}
-
-void tune_imported_note(tune_imported *imported, const char *format, ...) {
-  tune_import_result *result = imported->result;
-  if (result->note_count == TUNE_IMPORT_NOTES) return;
-  va_list list;
-  va_start(list, format);
-  vsnprintf(result->notes[result->note_count++], TUNE_IMPORT_NOTE, format,
-            list);
-  va_end(list);
-}
-
-tw_status tune_imported_lua(const tune_imported *imported, const char *text,
-                            tune_lua_place place, char **lua) {
-  const tune_lua_names names = {imported->t1, imported->axes};
-  return tune_to_lua(&names, text, place, lua);
-}
 
 /* ---- the CUDA file ------------------------------------------------------- */
 

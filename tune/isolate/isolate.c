@@ -20,22 +20,6 @@ struct tune_isolate {
   tune_lane lanes[];
 };
 
-static const char *const words[TUNE_OUTCOME_COUNT] = {
-    "ok", "wrong", "corrupts", "crashes", "hangs", "unknown", "unfit", "ended"};
-
-const char *tune_outcome_word(tune_outcome outcome) { return words[outcome]; }
-
-tune_outcome tune_outcome_find(const char *word) {
-  int i = 0;
-  while (i < TUNE_OUTCOME_COUNT && strcmp(words[i], word)) i++;
-  return (tune_outcome)i;
-}
-
-int tune_outcome_ends_worker(tune_outcome outcome) {
-  return outcome == TUNE_OUTCOME_CORRUPTS || outcome == TUNE_OUTCOME_CRASHES ||
-         outcome == TUNE_OUTCOME_HANGS;
-}
-
 /* The simulator runs on the CPU, perhaps with other programs. */
 double tune_isolate_limit(const tw_device_info *info) {
   return info->is_gpu ? 60 : 600;

@@ -49,22 +49,6 @@ static void answer(const struct worker *worker, const char *word,
 
 /* ---- verification -------------------------------------------------------- */
 
-static tune_outcome outcome_of(tune_verdict verdict, const char *finding) {
-  static const tune_outcome outcomes[] = {
-      [TUNE_CAUSE_RESULTS] = TUNE_OUTCOME_WRONG,
-      [TUNE_CAUSE_DAMAGE] = TUNE_OUTCOME_CORRUPTS,
-      [TUNE_CAUSE_FAULT] = TUNE_OUTCOME_CRASHES,
-      [TUNE_CAUSE_HANG] = TUNE_OUTCOME_HANGS};
-  if (verdict == TUNE_VERDICT_WRONG) return outcomes[tune_cause_of(finding)];
-  return verdict == TUNE_VERDICT_RIGHT   ? TUNE_OUTCOME_OK
-         : verdict == TUNE_VERDICT_UNFIT ? TUNE_OUTCOME_UNFIT
-                                         : TUNE_OUTCOME_UNKNOWN;
-}
-
-tune_outcome tune_outcome_of(tune_verdict verdict, const char *finding) {
-  return outcome_of(verdict, finding);
-}
-
 static tune_outcome verify(struct worker *worker, const tune_asked *asked,
                            const twi_kernel *kernel) {
   char *text = worker->page->text;
@@ -72,7 +56,7 @@ static tune_outcome verify(struct worker *worker, const tune_asked *asked,
       (asked->task == TUNE_TASK_BRIEF ? tune_verify_briefly : tune_verify_all)(
           worker->context, kernel, (tw_type)asked->type, asked->seed, text,
           TUNE_PAGE_TEXT);
-  return outcome_of(verdict, text);
+  return tune_outcome_of(verdict, text);
 }
 
 /* ---- a launch ------------------------------------------------------------ */

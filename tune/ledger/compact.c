@@ -14,15 +14,6 @@
 #include "ledger/ledger_file.h"
 #include "tuning/read.h"
 
-const twi_append_kind tune_ledger_kind = {
-    .what = "ledger",
-    .heading =
-        "# tilewright ledger, one event a line\n"
-        "# tl1\tdate\tevent\tdevice\tcc\tsms\tset\toperation\telement\t"
-        "shape\talign\tpoint\thash\tNAME=VALUE...\n",
-    .most_bytes = TUNE_LEDGER_MAX_BYTES,
-    .remedy = "make it smaller with tune ledger compact"};
-
 /* Whether a later entry about the same point says the same or more. */
 static int is_repeated(const tune_entry *entry, const tune_entry *last) {
   for (; last && last != entry; last = last->earlier)

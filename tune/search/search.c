@@ -20,14 +20,6 @@ const tune_strategy *tune_strategy_find(const char *name) {
   return NULL;
 }
 
-tw_status tune_search_pick(tune_search *search) {
-  tune_candidates_rank(search->candidates);
-  search->shortlist_count = 0;
-  if (!search->pick) return TW_OK;
-  return search->pick(search->user, search->shortlist,
-                      &search->shortlist_count);
-}
-
 static tw_status measure(tune_search *search) {
   tune_buffers buffers;
   if (tune_device_is_lost(search->context, NULL)) return TW_ERROR_LAUNCH;

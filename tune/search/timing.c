@@ -1,5 +1,5 @@
 /*
- * timing.c -- times some of a search's candidates.
+ * timing.c -- times some of a search's candidates, and picks the shortlist.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -82,4 +82,12 @@ tw_status tune_search_time(tune_search *search, tune_candidate *const *timed,
   free(all);
   free(launches);
   return status;
+}
+
+tw_status tune_search_pick(tune_search *search) {
+  tune_candidates_rank(search->candidates);
+  search->shortlist_count = 0;
+  if (!search->pick) return TW_OK;
+  return search->pick(search->user, search->shortlist,
+                      &search->shortlist_count);
 }

@@ -9,12 +9,6 @@
 #include "measure/clock.h"
 #include "strategy/strategy.h"
 
-const tune_explorer *tune_explorer_find(const char *name) {
-  for (int i = 0; tune_explorers[i]; i++)
-    if (!strcmp(tune_explorers[i]->name, name)) return tune_explorers[i];
-  return NULL;
-}
-
 const char *tune_ending_text(tune_ending ending) {
   switch (ending) {
     case TUNE_ENDING_SPENT:

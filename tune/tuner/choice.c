@@ -66,7 +66,7 @@ static tune_verdict verify_here(const tune_settings *settings,
   const twi_kernel *other =
       tune_candidates_other_algorithm(&outcome->ranked, candidate->kernel);
   tune_verdict agreed = TUNE_VERDICT_UNFIT;
-  if (settings->effort == TW_EFFORT_QUICK && tune_tuner_measures(settings) &&
+  if (settings->effort == TW_EFFORT_QUICK && tune_settings_measure(settings) &&
       other && tune_work_of(problem) > most_work)
     agreed = tune_agree_at(context, candidate->kernel, other, problem,
                            settings->seed, finding, size);
@@ -106,7 +106,7 @@ static int reject_wrong_here(const tune_settings *settings,
 
 tw_status tune_choice_make(const tune_settings *settings,
                            tune_candidates *known, tune_found *outcome) {
-  const int is_measured = tune_tuner_measures(settings);
+  const int is_measured = tune_settings_measure(settings);
   do {
     outcome->is_chosen = tune_choose(&outcome->ranked, is_measured,
                                      settings->objective, &outcome->pick);

@@ -33,7 +33,7 @@ struct exploring {
 };
 
 static int is_measured(const struct exploring *exploring) {
-  return tune_tuner_measures(exploring->settings);
+  return tune_settings_measure(exploring->settings);
 }
 
 /* ---- building ------------------------------------------------------------ */

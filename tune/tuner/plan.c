@@ -92,7 +92,7 @@ static void fill_result(const tune_settings *settings,
   const tune_candidates *ranked = &outcome->ranked;
   const tune_pick *pick = &outcome->pick;
   *result = (tw_tune_result){
-      .is_measured = tune_tuner_measures(settings),
+      .is_measured = tune_settings_measure(settings),
       .time_us = time_of(pick->chosen),
       .before_us = time_of(tune_candidates_find(ranked, before)),
       .candidate_count = ranked->count};

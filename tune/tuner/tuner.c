@@ -18,11 +18,6 @@ static const tune_rounds quick_rounds = {60, 3, "timing round", 0};
  * clock was still low is timed again, see throttle.h. */
 static const double quick_warm_up_us = 8e3;
 
-int tune_tuner_measures(const tune_settings *settings) {
-  return settings->effort != TW_EFFORT_PREDICT &&
-         tw_context_device(settings->context)->is_gpu;
-}
-
 /* ---- one problem --------------------------------------------------------- */
 
 /* Rejects the candidates of other parts. A candidate's number is its place in
@@ -150,7 +145,7 @@ static void note_all(const tune_settings *settings, tune_found *outcome) {
   tune_candidates *ranked = &outcome->ranked;
   tune_pick pick = {0};
   tune_candidates_rank(ranked);
-  tune_choose(ranked, tune_tuner_measures(settings), settings->objective,
+  tune_choose(ranked, tune_settings_measure(settings), settings->objective,
               &pick);
   for (int i = 0; i < ranked->count; i++)
     tune_note_candidate(settings->ledger, outcome->info, outcome->problem,
@@ -162,7 +157,7 @@ static tw_status explore(const tune_settings *settings, tune_found *outcome) {
   note_all(settings, outcome);
   tw_status status = tune_tuner_explore(settings, outcome->problem,
                                         &outcome->ranked, &outcome->explored);
-  if (status == TW_OK && tune_tuner_measures(settings))
+  if (status == TW_OK && tune_settings_measure(settings))
     status = time_again(settings, outcome);
   return status;
 }
@@ -171,7 +166,7 @@ tw_status tune_tuner_find(const tune_settings *settings,
                           tune_candidates *candidates,
                           const twi_problem *problem, tune_part part,
                           tune_found *outcome) {
-  const int is_measured = tune_tuner_measures(settings);
+  const int is_measured = tune_settings_measure(settings);
   *outcome = (tune_found){.info = tw_context_device(settings->context),
                           .problem = problem};
   tw_status status = tune_candidates_copy(candidates, &outcome->ranked);

@@ -1,111 +1,17 @@
 /*
- * verify.c -- whether a kernel's results are right.
+ * verify.c -- whether a kernel's results are right on an operation's check
+ * shapes.
  */
 #include "verify/verify.h"
 
-#include <stdio.h>
-
-#include "build/demand.h"
-#include "devices/launch.h"
-#include "verify/allow.h"
 #include "verify/shape.h"
-
-/* ---- one variant -------------------------------------------------------- */
-
-struct kernel_user {
-  tw_context *context;
-  const twi_kernel *kernel;
-};
-
-/* As in a call of the library, an empty problem launches nothing. */
-static tw_status run_kernel(void *user, const twi_problem *problem) {
-  const struct kernel_user *with = user;
-  if (problem->empty) return TW_OK;
-  return twi_launch_problem(with->context, with->kernel, problem, NULL);
-}
+#include "verify/trials.h"
 
 /* Whether the shape is a valid problem that is not empty. */
 static int is_work(const tw_operation *operation, tw_type type,
                    const tw_shape *shape, twi_problem *problem) {
   return twi_problem_from_shape(problem, operation, type, shape) == TW_OK &&
          !problem->empty;
-}
-
-/* How many of a shape's trials are run. */
-enum { ALL_TRIALS = 0, ALIGNED_TRIAL = -1 };
-
-static tune_verdict verify(tw_context *context, const twi_kernel *kernel,
-                           tw_type type, const tw_shape *shape, int trials,
-                           const tune_data *only, unsigned number,
-                           uint64_t seed, char *finding, size_t finding_size) {
-  struct kernel_user user = {context, kernel};
-  tune_runner runner = {run_kernel, &user};
-  tune_shape_check check = {.context = context,
-                            .operation = kernel->operation,
-                            .type = type,
-                            .runner = &runner,
-                            .kernel = kernel,
-                            .aligned_only = trials == ALIGNED_TRIAL,
-                            .most_trials = trials,
-                            .only = only,
-                            .number = number,
-                            .seed = seed,
-                            .finding = finding,
-                            .finding_size = finding_size};
-  const tw_device_info *gpu = tw_context_device(context);
-  const tw_shape allowed = tune_shape_allowed(gpu, kernel, type, shape);
-  const char *misfit = tune_misfit(gpu, kernel, type, &allowed);
-  if (misfit) {
-    snprintf(finding, finding_size, "the variant is only for problems with %s",
-             twi_kernel_misfit(kernel, misfit));
-    return TUNE_VERDICT_UNFIT;
-  }
-  if (tune_demand_ready(context->device, kernel) != TW_OK) {
-    snprintf(finding, finding_size, "%s", tw_last_error());
-    return TUNE_VERDICT_UNKNOWN;
-  }
-  finding[0] = 0;
-  return tune_shape_run(&check, &allowed);
-}
-
-tune_verdict tune_verify(tw_context *context, const twi_kernel *kernel,
-                         tw_type type, const tw_shape *shape, uint64_t seed,
-                         char *finding, size_t finding_size) {
-  return tune_verify_in_turn(context, kernel, type, shape,
-                             (unsigned)(seed % 60), seed, finding,
-                             finding_size);
-}
-
-tune_verdict tune_verify_in_turn(tw_context *context, const twi_kernel *kernel,
-                                 tw_type type, const tw_shape *shape,
-                                 unsigned number, uint64_t seed, char *finding,
-                                 size_t finding_size) {
-  return verify(context, kernel, type, shape, ALL_TRIALS, NULL, number, seed,
-                finding, finding_size);
-}
-
-tune_verdict tune_verify_some(tw_context *context, const twi_kernel *kernel,
-                              tw_type type, const tw_shape *shape,
-                              unsigned number, uint64_t seed, char *finding,
-                              size_t finding_size) {
-  enum { SOME_TRIALS = 2 };
-  return verify(context, kernel, type, shape, SOME_TRIALS, NULL, number, seed,
-                finding, finding_size);
-}
-
-tune_verdict tune_verify_on(tw_context *context, const twi_kernel *kernel,
-                            tw_type type, const tw_shape *shape, tune_data data,
-                            uint64_t seed, char *finding, size_t finding_size) {
-  return verify(context, kernel, type, shape, ALIGNED_TRIAL, &data,
-                (unsigned)(seed % 60), seed, finding, finding_size);
-}
-
-tune_verdict tune_verify_aligned(tw_context *context, const twi_kernel *kernel,
-                                 tw_type type, const tw_shape *shape,
-                                 uint64_t seed, char *finding,
-                                 size_t finding_size) {
-  return verify(context, kernel, type, shape, ALIGNED_TRIAL, NULL, 0, seed,
-                finding, finding_size);
 }
 
 /* A check shape for a variant: the arguments that are constants of its kernel
@@ -132,10 +38,10 @@ static int trials_of_checks(const tw_context *context,
   enum { SHAPES = 8 };
   const int all = operation->tensor_count + 3;
   if (tw_context_device(context)->is_gpu || operation->check_count == 0)
-    return ALL_TRIALS;
+    return TUNE_ALL_TRIALS;
   const int trials =
       (all * SHAPES + operation->check_count - 1) / operation->check_count;
-  return trials < all ? trials : ALL_TRIALS;
+  return trials < all ? trials : TUNE_ALL_TRIALS;
 }
 
 /* Verifies on the check shapes. If it runs some of their trials, they are
@@ -153,8 +59,9 @@ static tune_verdict verify_checks(tw_context *context, const twi_kernel *kernel,
     const tw_shape shape = shape_for(kernel, &operation->checks[i]);
     const unsigned number =
         (unsigned)i + (trials > 0 ? (unsigned)(kernel->variant->hash % 60) : 0);
-    tune_verdict verdict = verify(context, kernel, type, &shape, trials, NULL,
-                                  number, seed, finding, finding_size);
+    tune_verdict verdict =
+        tune_verify_trials(context, kernel, type, &shape, trials, NULL, number,
+                           seed, finding, finding_size);
     if (verdict == TUNE_VERDICT_UNFIT) {
       unfit = shape;
       is_unfit = 1;
@@ -171,7 +78,7 @@ static tune_verdict verify_checks(tw_context *context, const twi_kernel *kernel,
 tune_verdict tune_verify_briefly(tw_context *context, const twi_kernel *kernel,
                                  tw_type type, uint64_t seed, char *finding,
                                  size_t finding_size) {
-  return verify_checks(context, kernel, type, ALIGNED_TRIAL, seed, finding,
+  return verify_checks(context, kernel, type, TUNE_ALIGNED_TRIAL, seed, finding,
                        finding_size);
 }
 

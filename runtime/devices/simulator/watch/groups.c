@@ -8,6 +8,7 @@
 
 #include "devices/simulator/watch/known.h"
 #include "devices/simulator/watch/order.h"
+#include "devices/simulator/watch/turns.h"
 
 enum { SPACES = 2 };
 
@@ -122,7 +123,7 @@ void sim_groups_barrier(sim_order *order) {
 /* ---- ordered accesses ---------------------------------------------------- */
 
 static const sim_run *run_at(const sim_order *order, uint32_t time) {
-  return &order->blocks[sim_order_block_at(order, time)];
+  return &order->blocks[sim_turns_block_at(order, time)];
 }
 
 int sim_groups_is_cluster(const sim_order *order, uint32_t time) {

@@ -8,6 +8,7 @@
 
 #include "devices/simulator/watch/groups.h"
 #include "devices/simulator/watch/release.h"
+#include "devices/simulator/watch/turns.h"
 
 /* If a launch would begin after this time, `now` is set back and a new epoch
  * begins. */
@@ -216,7 +217,7 @@ static int is_before_by_barrier(const sim_order *order, sim_mark mark,
   uint32_t time = sim_mark_time(mark);
   unsigned other = sim_mark_thread(mark);
   if (time < sim_order_oldest(order, space)) return 1;
-  if (sim_order_is_own(order, time)) {
+  if (sim_turns_is_own(order, time)) {
     if (time < order->last_barrier_time || other == thread) return 1;
     const int is_in_warp = other / SIM_WARP == thread / SIM_WARP;
     if (is_in_warp && (time < order->warp_time[thread / SIM_WARP] ||
@@ -283,7 +284,7 @@ int sim_order_readers_are_before(const sim_order *order, sim_mark mark,
   if (!sim_order_reader_is_before(order, mark, space, thread, address))
     return 0;
   if (time < sim_order_oldest(order, space) || time < order->barrier_time ||
-      !(mark & SIM_MARK_MANY_LANES) || !sim_order_is_own(order, time))
+      !(mark & SIM_MARK_MANY_LANES) || !sim_turns_is_own(order, time))
     return 1;
   if (first / SIM_WARP == thread / SIM_WARP &&
       (has_synced_since(order, thread, time) ||
@@ -293,29 +294,4 @@ int sim_order_readers_are_before(const sim_order *order, sim_mark mark,
           sim_groups_are_ordered(order, time, first, thread, space)) ||
          sim_release_is_acquired(order, time, first, SIM_RELEASE_OTHERS, thread,
                                  address);
-}
-
-/* Most questions are about the latest turns, so it goes back from the last one
- * in growing steps. */
-uint32_t sim_order_block_at(const sim_order *order, uint32_t time) {
-  const sim_turn *turns = order->turns;
-  size_t high = order->turn_count, low = high ? high - 1 : 0;
-  for (size_t step = 1; low > 0 && turns[low].time > time; step *= 2) {
-    high = low;
-    low = low > step ? low - step : 0;
-  }
-  while (low + 1 < high) {
-    size_t middle = low + (high - low) / 2;
-    if (turns[middle].time <= time)
-      low = middle;
-    else
-      high = middle;
-  }
-  return turns[low].block;
-}
-
-int sim_order_is_own(const sim_order *order, uint32_t time) {
-  if (time >= order->block_time) return 1;
-  return time >= order->birth_time &&
-         sim_order_block_at(order, time) == order->block;
 }

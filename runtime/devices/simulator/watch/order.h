@@ -75,9 +75,5 @@ int sim_order_readers_are_before(const sim_order *order, sim_mark mark,
                                  uintptr_t address);
 /* Every access to this memory before this time is ordered. */
 uint32_t sim_order_oldest(const sim_order *order, sim_space space);
-/* Whether the running block ran at this time, since its begin. */
-int sim_order_is_own(const sim_order *order, uint32_t time);
-/* The block that ran at this time. */
-uint32_t sim_order_block_at(const sim_order *order, uint32_t time);
 
 #endif

@@ -11,6 +11,7 @@
 #include "devices/simulator/watch/beside.h"
 #include "devices/simulator/watch/race_report.h"
 #include "devices/simulator/watch/release.h"
+#include "devices/simulator/watch/turns.h"
 
 enum { TIME_BEFORE_LAUNCHES = 1 };
 
@@ -72,7 +73,7 @@ static int is_partly_initialised(const sim_cell_access *access) {
 static int are_atomic(const sim_cell_access *access, sim_mark mark) {
   if (!(access->kind & SIM_ATOMIC) || !(mark & SIM_MARK_ATOMIC)) return 0;
   int same_block =
-      sim_order_is_own(&access->checks->order, sim_mark_time(mark));
+      sim_turns_is_own(&access->checks->order, sim_mark_time(mark));
   if (access->kind & SIM_VOLATILE && !(access->kind & SIM_PHASED) &&
       access->place->space == SIM_SHARED)
     return !same_block ||
@@ -145,7 +146,7 @@ static void check_lock(const sim_cell_access *access, const sim_cell *cell) {
   const uint32_t time = sim_mark_time(mark);
   const unsigned other = sim_mark_thread(mark);
   if (time < access->oldest) return;
-  const int is_own = sim_order_is_own(order, time);
+  const int is_own = sim_turns_is_own(order, time);
   const int is_theirs =
       mark & (is_own ? SIM_MARK_NO_BLOCK_FENCE : SIM_MARK_NO_DEVICE_FENCE) &&
       !(is_own && other / SIM_WARP == access->thread / SIM_WARP);
@@ -172,7 +173,7 @@ static void check_loose(const sim_cell_access *access, const sim_cell *cell) {
   const uint32_t time = sim_mark_time(cell->write);
   if (access->place->space != SIM_GLOBAL || time < access->oldest ||
       !sim_release_is_loose(order, access->thread) ||
-      sim_order_is_own(order, time) ||
+      sim_turns_is_own(order, time) ||
       !sim_order_is_loose(order, cell->write, access->place->space,
                           access->thread, access->key))
     return;
@@ -244,12 +245,12 @@ static void note_read(const sim_cell_access *access, sim_cell *cell,
   }
   mark |= read & SIM_MARK_MANY_LAUNCHES;
   if (read & SIM_MARK_MANY_WARPS && time >= order->barrier_time) return;
-  int is_own = other == access->thread && sim_order_is_own(order, time);
+  int is_own = other == access->thread && sim_turns_is_own(order, time);
   if (is_own ? !(read & SIM_MARK_MANY_LANES) || time < order->warp_time[warp]
              : sim_order_reader_is_before(order, read, access->place->space,
                                           access->thread, access->key))
     cell->read = mark;
-  else if (!is_own && sim_order_is_own(order, time) &&
+  else if (!is_own && sim_turns_is_own(order, time) &&
            !(mark & SIM_MARK_PRODUCT && other / SIM_WARP == warp))
     cell->read |=
         other / SIM_WARP == warp ? SIM_MARK_MANY_LANES : SIM_MARK_MANY_WARPS;

@@ -11,6 +11,7 @@
 #include "devices/simulator/report/source_text.h"
 #include "devices/simulator/watch/beside.h"
 #include "devices/simulator/watch/groups.h"
+#include "devices/simulator/watch/turns.h"
 
 enum { THREAD_TEXT = 128 };
 
@@ -30,7 +31,7 @@ static void name_thread(const sim_cell_access *access, sim_mark mark,
   const unsigned *index = machine->threads[sim_mark_thread(mark)].index;
   const unsigned *grid = machine->launch->grid;
   const size_t block =
-      (size_t)order->blocks[sim_order_block_at(order, sim_mark_time(mark))]
+      (size_t)order->blocks[sim_turns_block_at(order, sim_mark_time(mark))]
           .number;
   snprintf(text, size, "thread (%u, %u, %u) of block (%zu, %zu, %zu)", index[0],
            index[1], index[2], block % grid[0], block / grid[0] % grid[1],
@@ -52,7 +53,7 @@ static void describe(const sim_cell_access *access, sim_mark mark,
     return;
   }
   unsigned other = sim_mark_thread(mark);
-  int same_block = sim_order_is_own(order, sim_mark_time(mark));
+  int same_block = sim_turns_is_own(order, sim_mark_time(mark));
   int same_warp = same_block && other / SIM_WARP == access->thread / SIM_WARP;
   if (other == access->thread && same_block) {
     snprintf(text, SIM_FINDING_TEXT,

@@ -8,6 +8,7 @@
 
 #include "devices/simulator/watch/known.h"
 #include "devices/simulator/watch/order.h"
+#include "devices/simulator/watch/turns.h"
 
 /* If there are more, all accesses count as ordered. */
 enum { MAX_RELEASES = 1 << 20 };
@@ -186,7 +187,7 @@ int sim_release_misses(const sim_order *order, unsigned thread, int is_device) {
 
 int sim_release_lacks_fence(const sim_order *order, uint32_t time,
                             unsigned other, unsigned thread) {
-  const int is_own = sim_order_is_own(order, time);
+  const int is_own = sim_turns_is_own(order, time);
   return order->compared_time[thread] >= time &&
          !(is_own && other / SIM_WARP == thread / SIM_WARP) &&
          sim_release_misses(order, thread, !is_own);
@@ -251,7 +252,7 @@ static sim_release_search begin_search(const sim_order *order, uint32_t time,
       .of = of,
       .address = address,
       .block = order->block,
-      .made = sim_order_block_at(order, time),
+      .made = sim_turns_block_at(order, time),
       .next = first_after(order, order->release_count, time)};
 }
 

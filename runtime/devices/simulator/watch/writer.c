@@ -7,6 +7,7 @@
 #include "devices/simulator/report/source_text.h"
 #include "devices/simulator/watch/checks.h"
 #include "devices/simulator/watch/shadows.h"
+#include "devices/simulator/watch/turns.h"
 
 /* The mark of the last write of a byte; 0 if there is none. */
 static sim_mark mark_of(uintptr_t address) {
@@ -25,7 +26,7 @@ int sim_checks_writer(const sim_machine *machine, const sim_checks *checks,
   if (sim_mark_time(mark) < order->launch_time || !order->turn_count) return 0;
   const unsigned *index = machine->threads[sim_mark_thread(mark)].index;
   const size_t block =
-      (size_t)order->blocks[sim_order_block_at(order, sim_mark_time(mark))]
+      (size_t)order->blocks[sim_turns_block_at(order, sim_mark_time(mark))]
           .number;
   char place[SIM_SOURCE_TEXT];
   sim_source_of_code(machine->kernel,

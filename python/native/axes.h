@@ -1,9 +1,9 @@
 /*
- * place.h -- axes with the strides of all tensors, which place.c and
+ * axes.h -- axes with the strides of all tensors, which place.c and
  * elementwise.c sort, merge and hand out.
  */
-#ifndef TWPY_PLACE_H
-#define TWPY_PLACE_H
+#ifndef TWPY_AXES_H
+#define TWPY_AXES_H
 
 #include "layout.h"
 
@@ -12,6 +12,9 @@ typedef struct twpy_axis {
   int64_t strides[TW_MAX_TENSORS]; /* in elements; 0: broadcast */
 } twpy_axis;
 
+/* Refuses a stride of a tensor's axis of this length that no call can have. */
+int twpy_check_stride(twpy_call *call, int tensor, int64_t length,
+                      int64_t stride);
 /* The axes of the loop. Refuses strides that no call can have. Returns their
  * number, or -1. */
 int twpy_loop_axes(twpy_call *call, twpy_axis *axes);
