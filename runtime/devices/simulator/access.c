@@ -11,9 +11,9 @@
 
 #include "devices/simulator/machine/cluster.h"
 #include "devices/simulator/machine/finding.h"
-#include "devices/simulator/machine/grid.h"
 #include "devices/simulator/machine/hooks.h"
-#include "devices/simulator/machine/resident.h"
+#include "devices/simulator/machine/shared_used.h"
+#include "devices/simulator/machine/thread.h"
 #include "devices/simulator/machine/together.h"
 #include "devices/simulator/watch/release.h"
 #include "devices/simulator/watch/shadows.h"
@@ -411,7 +411,7 @@ static sim_shadow *find_shadow(sim_machine *machine, uintptr_t address,
   sim_checks *checks = &machine->watcher->checks;
   *space = SIM_SHARED;
   if (sim_range_holds(&machine->shared, address, bytes)) {
-    sim_resident_use_shared(machine, address, bytes);
+    sim_shared_used_add(machine, address, bytes);
     return &checks->shared;
   }
   if (sim_range_holds(&machine->dynamic_shared, address, bytes))

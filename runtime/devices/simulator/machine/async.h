@@ -120,31 +120,8 @@ struct sim_async {
   sim_async *next; /* in machine->spare_async */
 };
 
-/* The state of a block that begins; NULL if there is no memory. A block that
- * has ended leaves its state to the next one. */
-sim_async *sim_async_create(sim_machine *machine);
-void sim_async_free(sim_async *async);
-/* Frees what ended blocks have left. */
-void sim_async_free_spare(sim_machine *machine);
-/* The running block ends: a finding if anything still uses its memory. */
-void sim_async_block_ends(sim_machine *machine);
-
-/* Checks an access of the running thread, and notes a write. Called only if
- * machine->async is set. */
-void sim_async_access(sim_machine *machine, uintptr_t address, size_t bytes,
-                      int kind, const void *code);
-
 /* The chunk of an address in shared memory; NULL if it is in other memory. */
 sim_chunk *sim_async_chunk(const sim_async *async, uintptr_t address);
-/* The same copy of bytes on either side: ends the launch, on behalf of `what`,
- * if one that is in flight writes them or, for a write, reads them. */
-void sim_async_check(sim_machine *machine, const sim_async *async,
-                     uintptr_t address, size_t bytes, int is_write,
-                     const char *what, const void *code);
-/* Ends the launch if a thread's store to these bytes has not been shown to the
- * asynchronous side. */
-void sim_async_check_proxy(sim_machine *machine, uintptr_t address,
-                           size_t bytes, const char *what, const void *code);
 /* The running thread makes a barrier, or shows those that it has made. */
 void sim_async_barrier_made(sim_machine *machine, uintptr_t barrier,
                             const void *code);
@@ -158,10 +135,6 @@ void sim_async_check_barrier(sim_machine *machine, const sim_async *async,
  * does not wait for them. A wait for products waits for those that may be
  * operands of these (product.c). */
 void sim_async_wait_for_loads(sim_machine *machine);
-/* Ends the launch if a load of the copy engine, which begins now and writes
- * these bytes of the block of `async`, may be faster than a thread's loads. */
-void sim_async_check_loads(sim_machine *machine, const sim_async *async,
-                           uintptr_t address, size_t bytes, const void *code);
 /* Whether an operation that begins now completes at once. */
 int sim_async_is_prompt(sim_machine *machine);
 /* A thread of the block as "thread (1, 0, 0) began (FILE:LINE)". */

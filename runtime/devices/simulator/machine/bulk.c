@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "devices/simulator/machine/async_check.h"
 #include "devices/simulator/machine/bulk_check.h"
 #include "devices/simulator/machine/cluster.h"
 #include "devices/simulator/machine/finding.h"

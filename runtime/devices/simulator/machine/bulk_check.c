@@ -3,6 +3,7 @@
  */
 #include "devices/simulator/machine/bulk_check.h"
 
+#include "devices/simulator/machine/async_check.h"
 #include "devices/simulator/machine/early.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/hooks.h"

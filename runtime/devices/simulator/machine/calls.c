@@ -3,10 +3,9 @@
  * the fiber of the calling thread.
  */
 #include "devices/simulator/machine/async.h"
-#include "devices/simulator/machine/cluster.h"
 #include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/finding.h"
-#include "devices/simulator/machine/grid.h"
+#include "devices/simulator/machine/thread.h"
 #include "devices/simulator/machine/warp.h"
 #include "devices/simulator/report/source_text.h"
 
@@ -76,44 +75,6 @@ uint64_t tw_sim_warp(tw_sim_warp_operation operation, unsigned mask,
   if (machine->schedule.steps && operation == TW_SIM_BALLOT)
     return thread->value & mask;
   return thread->value;
-}
-
-void tw_sim_fence(int is_device) {
-  sim_machine *machine = sim_running_machine;
-  if (!machine)
-    __atomic_thread_fence(__ATOMIC_SEQ_CST);
-  else if (machine->watch)
-    machine->watch->fence(machine, is_device);
-}
-
-tw_sim_memory_space tw_sim_space(const void *pointer) {
-  const sim_machine *machine = sim_running_machine;
-  uintptr_t address = (uintptr_t)pointer;
-  if (!machine) return TW_SIM_SPACE_LOCAL; /* the host's own */
-  if (sim_range_holds(&machine->stack, address, 1)) return TW_SIM_SPACE_LOCAL;
-  if (sim_range_holds(&machine->constant, address, 1))
-    return TW_SIM_SPACE_CONSTANT;
-  if (sim_range_holds(&machine->shared, address, 1) ||
-      sim_range_holds(&machine->dynamic_shared, address, 1))
-    return TW_SIM_SPACE_SHARED;
-  if (sim_cluster_slot(machine, address) >= 0) return TW_SIM_SPACE_CLUSTER;
-  return TW_SIM_SPACE_GLOBAL;
-}
-
-/* The address in the range whose low 32 bits these are; 0: none. */
-static uintptr_t widen(const sim_range *range, uint32_t low) {
-  const uintptr_t mask = UINT32_MAX;
-  uintptr_t address = (range->begin & ~mask) | low;
-  if (address < range->begin) address += mask + 1;
-  return sim_range_holds(range, address, 1) ? address : 0;
-}
-
-void *tw_sim_shared_address(uint32_t low) {
-  const sim_machine *machine = sim_running_machine;
-  uintptr_t address = widen(&machine->shared, low);
-  if (!address) address = widen(&machine->dynamic_shared, low);
-  /* Else one that is in no memory, as the access will say. */
-  return (void *)(address ? address : low);
 }
 
 void tw_sim_need_shared(const void *pointer, const char *word, const char *file,

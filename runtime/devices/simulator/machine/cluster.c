@@ -7,8 +7,9 @@
 #include <string.h>
 #include <sys/mman.h>
 
+#include "devices/simulator/machine/block_index.h"
 #include "devices/simulator/machine/finding.h"
-#include "devices/simulator/machine/resident.h"
+#include "devices/simulator/machine/shared_used.h"
 #include "devices/simulator/machine/together.h"
 #include "devices/simulator/report/source_text.h"
 
@@ -125,8 +126,8 @@ static _Noreturn void fault(const remote *access, const char *why) {
   char place[SIM_SOURCE_TEXT];
   unsigned index[3];
   sim_source_of_code(machine->kernel, access->code, place);
-  sim_resident_index(machine, machine->together->peers[access->slot].number,
-                     index);
+  sim_block_index(machine, machine->together->peers[access->slot].number,
+                  index);
   sim_thread_fault(machine,
                    "%s of %zu bytes in the shared memory of block (%u, %u, %u)"
                    "%.400s (%.200s)",
@@ -143,8 +144,8 @@ static void check_bounds(const remote *access) {
   if (at >= together->static_at && fixed < machine->shared.bytes &&
       access->bytes <= machine->shared.bytes - fixed) {
     /* The launch uses these bytes, so they are copied from now on. */
-    sim_resident_use_shared(access->machine, machine->shared.begin + fixed,
-                            access->bytes);
+    sim_shared_used_add(access->machine, machine->shared.begin + fixed,
+                        access->bytes);
     return;
   }
   if (at >= together->dynamic_at && dynamic < machine->dynamic_shared.bytes &&

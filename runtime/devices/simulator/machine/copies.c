@@ -4,14 +4,10 @@
  */
 #include "devices/simulator/machine/copies.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "devices/simulator/machine/collector.h"
-#include "devices/simulator/machine/early.h"
 #include "devices/simulator/machine/finding.h"
-#include "devices/simulator/machine/hooks.h"
 #include "devices/simulator/report/source_text.h"
 
 enum {
@@ -24,16 +20,6 @@ enum {
   GRANULES = 1 << 16
 };
 
-typedef struct copy {
-  uintptr_t to, from;
-  size_t bytes, zeros; /* the last `zeros` bytes do not come from `from` */
-  unsigned thread;
-  uint32_t batch;      /* of its thread's batches */
-  const void *barrier; /* NULL: a batch of its thread */
-  const void *code;    /* the place of the call */
-  int next;            /* in its queue, or in the list of free copies */
-} copy;
-
 /* Copies in flight of some granules, and the sum of the granules' numbers. */
 typedef struct slot {
   uint32_t copies, sum;
@@ -41,7 +27,7 @@ typedef struct slot {
 
 /* Copies are numbered from 1; 0 ends a queue. */
 struct sim_copies {
-  copy *all;
+  sim_copy *all;
   int count, capacity, unused;
   int first[QUEUES], last[QUEUES];
   uint32_t committed[SIM_MAX_THREADS]; /* batches of each thread */
@@ -60,8 +46,8 @@ struct sim_copies {
   int on_stacks;
 };
 
-static int is_shared(const sim_machine *machine, uintptr_t address,
-                     size_t bytes) {
+int sim_copies_are_shared(const sim_machine *machine, uintptr_t address,
+                          size_t bytes) {
   return sim_range_holds(&machine->shared, address, bytes) ||
          sim_range_holds(&machine->dynamic_shared, address, bytes);
 }
@@ -97,7 +83,7 @@ static int in_granules(const slot *granules, uintptr_t begin, size_t bytes) {
 static void widen(sim_machine *machine, int is_source, uintptr_t begin,
                   size_t bytes) {
   sim_copies *copies = machine->copies;
-  int place = is_shared(machine, begin, bytes);
+  int place = sim_copies_are_shared(machine, begin, bytes);
   if (begin < copies->reach[is_source][place].lowest)
     copies->reach[is_source][place].lowest = begin;
   if (begin + bytes > copies->reach[is_source][place].highest)
@@ -108,12 +94,12 @@ static void widen(sim_machine *machine, int is_source, uintptr_t begin,
 static int in_reach(const sim_machine *machine, int is_source, uintptr_t begin,
                     size_t bytes) {
   const sim_copies *copies = machine->copies;
-  int place = is_shared(machine, begin, bytes);
+  int place = sim_copies_are_shared(machine, begin, bytes);
   return begin < copies->reach[is_source][place].highest &&
          begin + bytes > copies->reach[is_source][place].lowest;
 }
 
-static void count_copy(sim_copies *copies, const copy *one, uint32_t step) {
+static void count_copy(sim_copies *copies, const sim_copy *one, uint32_t step) {
   count_granules(copies->granules[0], one->to, one->bytes, step);
   if (one->bytes > one->zeros)
     count_granules(copies->granules[1], one->from, one->bytes - one->zeros,
@@ -132,7 +118,7 @@ static int take(sim_machine *machine) {
   }
   if (copies->count + 1 >= copies->capacity) {
     int capacity = copies->capacity ? 2 * copies->capacity : 256;
-    copy *all = realloc(copies->all, (size_t)capacity * sizeof *all);
+    sim_copy *all = realloc(copies->all, (size_t)capacity * sizeof *all);
     if (!all) return 0;
     copies->all = all;
     copies->capacity = capacity;
@@ -142,7 +128,7 @@ static int take(sim_machine *machine) {
 
 static void append(sim_machine *machine, int number) {
   sim_copies *copies = machine->copies;
-  const copy *one = &copies->all[number];
+  const sim_copy *one = &copies->all[number];
   int queue = one->barrier ? BARRIER_QUEUE : (int)one->thread;
   copies->all[number].next = 0;
   if (copies->first[queue])
@@ -169,7 +155,7 @@ static void append(sim_machine *machine, int number) {
 static void arrive(sim_machine *machine, int queue, int before) {
   sim_copies *copies = machine->copies;
   int number = before ? copies->all[before].next : copies->first[queue];
-  copy *one = &copies->all[number];
+  sim_copy *one = &copies->all[number];
   size_t bytes = one->bytes - one->zeros;
   if (bytes > 0) /* else `from` may be NULL */
     memmove((void *)one->to, (const void *)one->from, bytes);
@@ -216,15 +202,15 @@ static int overlap(uintptr_t a, size_t a_bytes, uintptr_t b, size_t b_bytes) {
 }
 
 /* The oldest copy in flight whose destination, or source, the bytes touch. */
-static const copy *find(const sim_machine *machine, int is_source,
-                        uintptr_t address, size_t bytes) {
+static const sim_copy *find(const sim_machine *machine, int is_source,
+                            uintptr_t address, size_t bytes) {
   const sim_copies *copies = machine->copies;
   if (!in_reach(machine, is_source, address, bytes) ||
       !in_granules(copies->granules[is_source], address, bytes))
     return NULL;
   for (int queue = 0; queue < QUEUES; queue++)
     for (int i = copies->first[queue]; i; i = copies->all[i].next) {
-      const copy *one = &copies->all[i];
+      const sim_copy *one = &copies->all[i];
       if (is_source
               ? overlap(address, bytes, one->from, one->bytes - one->zeros)
               : overlap(address, bytes, one->to, one->bytes))
@@ -234,7 +220,7 @@ static const copy *find(const sim_machine *machine, int is_source,
 }
 
 /* What the copy lacks. */
-static const char *missing(const sim_machine *machine, const copy *one) {
+static const char *missing(const sim_machine *machine, const sim_copy *one) {
   if (one->barrier)
     return "the phase of its barrier has not completed: all threads of the "
            "barrier must arrive, and then wait";
@@ -243,7 +229,7 @@ static const char *missing(const sim_machine *machine, const copy *one) {
   return "that thread has not waited for it";
 }
 
-static _Noreturn void report(sim_machine *machine, const copy *one,
+static _Noreturn void report(sim_machine *machine, const sim_copy *one,
                              const char *what, const char *end,
                              uintptr_t address, size_t bytes,
                              const void *code) {
@@ -262,9 +248,10 @@ static _Noreturn void report(sim_machine *machine, const copy *one,
                    is_other ? "; or a barrier before the copy is missing" : "");
 }
 
-static void check_as(sim_machine *machine, const char *what, uintptr_t address,
-                     size_t bytes, int kind, const void *code) {
-  const copy *one = find(machine, 0, address, bytes);
+void sim_copies_check_as(sim_machine *machine, const char *what,
+                         uintptr_t address, size_t bytes, int kind,
+                         const void *code) {
+  const sim_copy *one = find(machine, 0, address, bytes);
   if (one)
     report(machine, one, what, "which is the destination", address, bytes,
            code);
@@ -278,93 +265,21 @@ void sim_copies_check(sim_machine *machine, uintptr_t address, size_t bytes,
   if (!machine->copies->on_stacks &&
       sim_range_holds(&machine->stack, address, 1))
     return;
-  check_as(machine, kind & SIM_WRITE ? "write" : "read", address, bytes, kind,
-           code);
+  sim_copies_check_as(machine, kind & SIM_WRITE ? "write" : "read", address,
+                      bytes, kind, code);
 }
 
-/* ---- the calls of kernels ------------------------------------------------ */
+/* ---- beginning and waiting ----------------------------------------------- */
 
-/* The rules of __pipeline_memcpy_async and of cp.async. */
-static void check_primitive(sim_machine *machine, uintptr_t to, uintptr_t from,
-                            size_t bytes, size_t zeros, const void *code) {
-  const int is_size =
-      (bytes == 4 || bytes == 8 || bytes == 16) && zeros <= bytes;
-  const int is_aligned = !is_size || bytes == zeros || from % bytes == 0;
-  if (is_size && is_aligned && is_shared(machine, to, bytes)) return;
-  char place[SIM_SOURCE_TEXT];
-  sim_source_of_code(machine->kernel, code, place);
-  if (!is_size)
-    sim_thread_fault(
-        machine,
-        "__pipeline_memcpy_async of %zu bytes with %zu zeros (%s): "
-        "it copies 4, 8 or 16 bytes, of which at most all are "
-        "zeros",
-        bytes, zeros, place);
-  if (!is_aligned && zeros)
-    sim_thread_fault(machine,
-                     "__pipeline_memcpy_async of %zu bytes with %zu zeros from "
-                     "0x%zx (%s): the address must be a multiple of %zu even "
-                     "if fewer bytes are read",
-                     bytes, zeros, (size_t)from, place, bytes);
-  if (!is_aligned) return; /* the access itself says so */
-  sim_thread_fault(machine,
-                   "__pipeline_memcpy_async to 0x%zx (%s), which is not "
-                   "shared memory",
-                   (size_t)to, place);
-}
-
-void tw_sim_copy_begin(void *to, const void *from, size_t bytes, size_t zeros,
-                       const void *barrier, int is_primitive) {
-  sim_machine *machine = sim_running_machine;
-  const void *code = __builtin_return_address(0);
-  uintptr_t target = (uintptr_t)to, source = (uintptr_t)from;
-  if (is_primitive)
-    check_primitive(machine, target, source, bytes, zeros, code);
-  if (!bytes) return;
-  if (machine->must_wait && bytes > zeros)
-    sim_early_access(machine, source, bytes - zeros, SIM_READ, code);
-  if (machine->copies_in_flight) {
-    check_as(machine, "copy", target, bytes, SIM_WRITE, code);
-    if (bytes > zeros)
-      check_as(machine, "copy", source, bytes - zeros, SIM_READ, code);
-  }
-  const int aligned = is_primitive ? SIM_ALIGNED : 0;
-  if (bytes > zeros)
-    sim_hook_access(machine, source, bytes - zeros,
-                    SIM_READ | (zeros ? 0 : aligned), code);
-  if (bytes > zeros && machine->watch)
-    machine->watch->copy_of_thread(machine, code);
-  sim_hook_access(machine, target, bytes, SIM_WRITE | aligned, code);
-  int number = take(machine);
+void sim_copies_begin(sim_machine *machine, const sim_copy *begun) {
+  const int number = take(machine);
   if (!number)
     sim_thread_fault(machine, "there is no memory for its asynchronous copies");
-  sim_copies *copies = machine->copies;
-  unsigned thread = machine->thread->number;
-  copies->all[number] = (copy){.to = target,
-                               .from = source,
-                               .bytes = bytes,
-                               .zeros = zeros,
-                               .thread = thread,
-                               .batch = copies->committed[thread],
-                               .barrier = barrier,
-                               .code = code};
+  sim_copy *one = &machine->copies->all[number];
+  *one = *begun;
+  one->thread = machine->thread->number;
+  one->batch = machine->copies->committed[one->thread];
   append(machine, number);
-}
-
-void tw_sim_copy_check(const void *to, const void *from, size_t bytes,
-                       size_t alignment) {
-  sim_machine *machine = sim_running_machine;
-  const void *code = __builtin_return_address(0);
-  char place[SIM_SOURCE_TEXT];
-  if (((uintptr_t)to | (uintptr_t)from | bytes) % alignment == 0) return;
-  machine->fault = SIM_FAULT_MISALIGNED;
-  machine->fault_code = code;
-  sim_source_of_code(machine->kernel, code, place);
-  sim_thread_fault(machine,
-                   "copy of %zu bytes from %p to %p (%s), whose "
-                   "cuda::aligned_size_t says that all three are multiples of "
-                   "%zu",
-                   bytes, from, to, place, alignment);
 }
 
 void tw_sim_copy_commit(void) {
@@ -384,7 +299,7 @@ void tw_sim_copy_wait(unsigned prior) {
   if (first && copies->all[first].batch + prior < committed && machine->watch)
     machine->watch->copies_awaited(machine, prior);
   while (copies->first[queue]) {
-    const copy one = copies->all[copies->first[queue]];
+    const sim_copy one = copies->all[copies->first[queue]];
     if (one.batch + prior >= committed) return;
     arrive(machine, queue, 0);
     if (machine->watch)

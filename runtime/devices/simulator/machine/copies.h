@@ -11,6 +11,16 @@
 
 #include "devices/simulator/machine/machine.h"
 
+typedef struct sim_copy {
+  uintptr_t to, from;
+  size_t bytes, zeros; /* the last `zeros` bytes do not come from `from` */
+  unsigned thread;
+  uint32_t batch;      /* of its thread's batches */
+  const void *barrier; /* NULL: a batch of its thread */
+  const void *code;    /* the place of the call */
+  int next;            /* in its queue, or in the list of free copies */
+} sim_copy;
+
 /* NULL is allowed. */
 void sim_copies_free(sim_copies *copies);
 
@@ -23,5 +33,16 @@ void sim_copies_block_ends(sim_machine *machine);
  * while there are any: machine->copies_in_flight. */
 void sim_copies_check(sim_machine *machine, uintptr_t address, size_t bytes,
                       int kind, const void *code);
+/* The same for an access that is not a thread's read or write: `what` names it.
+ */
+void sim_copies_check_as(sim_machine *machine, const char *what,
+                         uintptr_t address, size_t bytes, int kind,
+                         const void *code);
+/* Whether the bytes are in the block's shared memory. */
+int sim_copies_are_shared(const sim_machine *machine, uintptr_t address,
+                          size_t bytes);
+/* A copy of the running thread begins, in the thread's batch that it has not
+ * committed. */
+void sim_copies_begin(sim_machine *machine, const sim_copy *begun);
 
 #endif

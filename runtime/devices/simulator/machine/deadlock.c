@@ -5,9 +5,9 @@
 
 #include <stdio.h>
 
+#include "devices/simulator/machine/block_index.h"
 #include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/finding.h"
-#include "devices/simulator/machine/resident.h"
 #include "devices/simulator/machine/warp.h"
 #include "devices/simulator/report/source_text.h"
 
@@ -69,7 +69,7 @@ void sim_deadlock_between_blocks(sim_machine *machine, const sim_thread *thread,
     describe(machine, late, place);
     snprintf(other + length, sizeof other - (size_t)length, "%.250s", place);
   }
-  sim_resident_index(machine, block, index);
+  sim_block_index(machine, block, index);
   sim_fault_note(machine, SIM_FAULT_BARRIER, thread->file, thread->line);
   sim_finding_set(machine, thread,
                   "deadlock: it %s for block (%u, %u, %u), %s%s; all %s must "

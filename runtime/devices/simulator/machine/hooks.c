@@ -12,17 +12,17 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "devices/simulator/machine/async.h"
+#include "devices/simulator/machine/async_check.h"
 #include "devices/simulator/machine/cluster.h"
 #include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/copies.h"
 #include "devices/simulator/machine/early.h"
 #include "devices/simulator/machine/finding.h"
-#include "devices/simulator/machine/grid.h"
 #include "devices/simulator/machine/memory.h"
 #include "devices/simulator/machine/owner.h"
 #include "devices/simulator/machine/pause.h"
-#include "devices/simulator/machine/resident.h"
+#include "devices/simulator/machine/shared_used.h"
+#include "devices/simulator/machine/thread.h"
 #include "devices/simulator/report/source_text.h"
 
 #define ALWAYS_INLINE inline __attribute__((always_inline))
@@ -108,7 +108,7 @@ __attribute__((noinline)) int sim_hook_find_allocation(sim_machine *machine,
                                                        const void *code) {
   sim_range range;
   if (sim_range_holds(&machine->shared, address, bytes)) {
-    sim_resident_use_shared(machine, address, bytes);
+    sim_shared_used_add(machine, address, bytes);
     return 1;
   }
   if (sim_memory_find(address, &range) &&

@@ -5,14 +5,10 @@
 
 #include <stdlib.h>
 
-#include "devices/simulator/machine/async.h"
+#include "devices/simulator/machine/async_block.h"
 #include "devices/simulator/machine/cluster.h"
 #include "devices/simulator/machine/copies.h"
 #include "devices/simulator/machine/error.h"
-
-__thread sim_machine *sim_running_machine;
-sim_host_access *sim_on_host_access;
-sim_range sim_host_watched, sim_host_variables;
 
 /* One for the process, as kernels' `extern __shared__` arrays are linked to it.
  * Aligned so that it begins at bank 0, and at a page, for large accesses. */
@@ -30,16 +26,6 @@ ALIAS(tw_sim_thread_index, 0);
 ALIAS(tw_sim_block_index, 3);
 ALIAS(tw_sim_block_size, 6);
 ALIAS(tw_sim_grid_size, 9);
-
-void sim_host_variables_add(uintptr_t begin, size_t bytes) {
-  sim_range *all = &sim_host_variables;
-  uintptr_t end = begin + bytes;
-  if (!bytes) return;
-  if (all->bytes && all->begin < begin) begin = all->begin;
-  if (all->bytes && all->begin + all->bytes > end)
-    end = all->begin + all->bytes;
-  *all = (sim_range){begin, end - begin};
-}
 
 tw_status sim_machine_create(sim_machine **result) {
   *result = NULL;

@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "devices/simulator/machine/async.h"
-#include "devices/simulator/machine/bulk.h"
 #include "devices/simulator/machine/cluster.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/hooks.h"
@@ -45,7 +44,7 @@ sim_mbarrier sim_mbarrier_read(uint64_t word) {
           !(word >> UNMADE_BIT & 1) && bits(word, COUNT_BITS, COUNT_BITS)};
 }
 
-static uint64_t written(const sim_mbarrier *barrier) {
+uint64_t sim_mbarrier_written(const sim_mbarrier *barrier) {
   const uint64_t bytes =
       (uint64_t)barrier->bytes & ((UINT64_C(1) << BYTE_BITS) - 1);
   return barrier->missing | (uint64_t)barrier->arrivals << COUNT_BITS |
@@ -69,11 +68,9 @@ sim_mbarrier sim_mbarrier_need(sim_machine *machine, const void *at,
 
 /* ---- operations ---------------------------------------------------------- */
 
-/* The thread's arrivals, and bytes that are announced or, below 0, that come.
- * is_release: what the thread has done is visible to those who wait. */
-static void update(sim_machine *machine, void *at, unsigned arrivals,
-                   int64_t bytes, int is_release, const char *what,
-                   const void *code) {
+void sim_mbarrier_update(sim_machine *machine, void *at, unsigned arrivals,
+                         int64_t bytes, int is_release, const char *what,
+                         const void *code) {
   const int is_remote = sim_cluster_slot(machine, (uintptr_t)at) >= 0;
   uint64_t word;
   if (is_release)
@@ -101,14 +98,14 @@ static void update(sim_machine *machine, void *at, unsigned arrivals,
     barrier.parity ^= 1;
     if (machine->watch) machine->watch->phase_ends(machine, (uintptr_t)at);
   }
-  word = written(&barrier);
+  word = sim_mbarrier_written(&barrier);
   memcpy(at, &word, sizeof word);
   machine->thread->polls = 0;
   sim_pause_progress(machine);
 }
 
 void sim_mbarrier_begin(sim_machine *machine, void *at, const void *code) {
-  update(machine, at, 0, 0, 1, "a copy's barrier", code);
+  sim_mbarrier_update(machine, at, 0, 0, 1, "a copy's barrier", code);
 }
 
 void sim_mbarrier_mark(sim_machine *machine, const void *at, uintptr_t to,
@@ -122,7 +119,8 @@ void sim_mbarrier_mark(sim_machine *machine, const void *at, uintptr_t to,
 
 void sim_mbarrier_come(sim_machine *machine, void *at, size_t bytes,
                        int is_marked, const void *code) {
-  update(machine, at, 0, -(int64_t)bytes, is_marked, "a copy's barrier", code);
+  sim_mbarrier_update(machine, at, 0, -(int64_t)bytes, is_marked,
+                      "a copy's barrier", code);
 }
 
 void tw_sim_mbarrier_init(void *at, unsigned arrivals) {
@@ -137,21 +135,22 @@ void tw_sim_mbarrier_init(void *at, unsigned arrivals) {
                       "1048575 arrivals");
   sim_hook_access(machine, (uintptr_t)at, 8, SIM_WRITE | SIM_ALIGNED, code);
   const sim_mbarrier barrier = {.missing = arrivals, .arrivals = arrivals};
-  const uint64_t word = written(&barrier);
+  const uint64_t word = sim_mbarrier_written(&barrier);
   memcpy(at, &word, sizeof word);
   sim_async_barrier_made(machine, (uintptr_t)at, code);
 }
 
 void tw_sim_mbarrier_arrive(void *at, unsigned arrivals, unsigned bytes) {
-  update(sim_running_machine, at, arrivals, bytes, 1,
-         arrivals ? "tw_mbarrier_arrive" : "tw_mbarrier_expect", CALL_SITE);
+  sim_mbarrier_update(sim_running_machine, at, arrivals, bytes, 1,
+                      arrivals ? "tw_mbarrier_arrive" : "tw_mbarrier_expect",
+                      CALL_SITE);
 }
 
 void tw_sim_mbarrier_arrive_remote(void *at, unsigned rank, const char *file,
                                    int line) {
   void *remote = tw_sim_cluster_map(at, rank, file, line);
-  update(sim_running_machine, remote, 1, 0, 1, "tw_mbarrier_arrive_remote",
-         CALL_SITE);
+  sim_mbarrier_update(sim_running_machine, remote, 1, 0, 1,
+                      "tw_mbarrier_arrive_remote", CALL_SITE);
 }
 
 void tw_sim_phase(const void *barrier, int events) {
@@ -164,11 +163,10 @@ void tw_sim_phase(const void *barrier, int events) {
   if (events & TW_SIM_PHASE_ACQUIRES) watch->phase_acquires(machine, at);
 }
 
-/* ---- waits --------------------------------------------------------------- */
+/* ---- phases -------------------------------------------------------------- */
 
-/* The thread keeps what it has seen, in case that it waits in vain. */
-static int is_over(sim_machine *machine, void *at, unsigned parity, int kind,
-                   const void *code) {
+int sim_mbarrier_is_over(sim_machine *machine, void *at, unsigned parity,
+                         int kind, const void *code) {
   sim_mbarrier_need(machine, at, "a wait for the phase of a barrier", code);
   sim_hook_atomic(machine, at, kind | SIM_PHASED, code);
   uint64_t *word = &machine->thread->phase_word;
@@ -176,30 +174,6 @@ static int is_over(sim_machine *machine, void *at, unsigned parity, int kind,
   if (sim_mbarrier_read(*word).parity == parity) return 0;
   if (machine->watch) machine->watch->phase_acquires(machine, (uintptr_t)at);
   return 1;
-}
-
-/* All other threads run first, as far as they can; then what the phase lacks is
- * completed, one copy after the other. Every other try is in vain instead, as
- * any may be on a GPU. */
-int tw_sim_mbarrier_wait(void *at, unsigned parity, int is_try,
-                         const char *file, int line) {
-  sim_machine *machine = sim_running_machine;
-  const void *code = CALL_SITE;
-  const int kind = SIM_READ | SIM_VOLATILE;
-  if (parity > 1)
-    sim_fault_at_code(machine, code,
-                      "a wait for a phase of another parity than 0 or 1");
-  if (is_over(machine, at, parity, kind, code)) return 1;
-  machine->thread->awaited_phase = 1 + (int)parity;
-  do {
-    sim_pause(machine, file, line, code);
-    if (is_try && (machine->thread->tried_in_vain ^= 1)) break;
-    while (!is_over(machine, at, parity, kind, code) &&
-           sim_bulk_complete_one(machine, at)) {
-    }
-  } while (!is_over(machine, at, parity, kind, code) && !is_try);
-  machine->thread->awaited_phase = 0;
-  return is_over(machine, at, parity, kind, code);
 }
 
 void sim_mbarrier_describe(const sim_thread *thread, char *text) {
@@ -218,116 +192,10 @@ void sim_mbarrier_describe(const sim_thread *thread, char *text) {
           : ": a wrong byte count, copies bring more than were announced");
 }
 
-/* ---- barriers of some threads -------------------------------------------- */
-
-/* Initialises a barrier. The write is atomic, as no barrier of the block orders
- * it with the arrivals of other threads. */
-static void make(sim_machine *machine, void *at, unsigned threads,
-                 const void *code) {
+void sim_mbarrier_make(sim_machine *machine, void *at, unsigned threads,
+                       const void *code) {
   const sim_mbarrier barrier = {.missing = threads, .arrivals = threads};
-  const uint64_t word = written(&barrier);
+  const uint64_t word = sim_mbarrier_written(&barrier);
   sim_hook_atomic(machine, at, SIM_WRITE | SIM_UNREAD | SIM_PHASED, code);
   memcpy(at, &word, sizeof word);
-}
-
-static void check_named(sim_machine *machine, int number, int threads, int most,
-                        const void *code) {
-  if (number < 0 || number > 15 || threads < SIM_WARP || threads % SIM_WARP ||
-      threads > most)
-    sim_fault_at_code(machine, code,
-                      "barrier %d for %d threads: its number is 0 to 15, and "
-                      "its threads are a multiple of 32, not more than the "
-                      "block has",
-                      number, threads);
-}
-
-static void fail_to_agree(sim_machine *machine, int number, int threads,
-                          unsigned arrived, const void *code) {
-  sim_fault_at_code(machine, code,
-                    "barrier %d for %d threads, at which others have arrived "
-                    "for %u",
-                    number, threads, arrived);
-}
-
-/* The barrier of this number, made for so many threads when it is used first,
- * or when its phase has not begun. */
-static void *named(sim_machine *machine, void *words, int number, int threads,
-                   const void *code) {
-  check_named(machine, number, threads, machine->thread_count, code);
-  char *at = (char *)words + 8 * number;
-  sim_named *held = &machine->async->named[number];
-  if (held->threads == threads) return at;
-  if (held->threads && sim_mbarrier_need(machine, at, "", code).missing !=
-                           (unsigned)held->threads)
-    fail_to_agree(machine, number, threads, (unsigned)held->threads, code);
-  make(machine, at, (unsigned)threads, code);
-  held->threads = threads;
-  return at;
-}
-
-void tw_sim_named_barrier(void *words, int number, int threads, int waits,
-                          const char *file, int line) {
-  sim_machine *machine = sim_running_machine;
-  const void *code = CALL_SITE;
-  void *at = named(machine, words, number, threads, code);
-  const unsigned parity =
-      sim_mbarrier_need(machine, at, "a barrier", code).parity;
-  sim_async_wait_for_loads(machine);
-  update(machine, at, 1, 0, 1, "a barrier", code);
-  if (waits) tw_sim_mbarrier_wait(at, parity, 0, file, line);
-}
-
-void tw_sim_tile_barrier(tw_sim_tile_word *word, int threads, const char *file,
-                         int line) {
-  sim_machine *machine = sim_running_machine;
-  const void *code = CALL_SITE;
-  const uint64_t block =
-      machine->launch_number << 32 | (uint32_t)machine->block;
-  if (tw_sim_space(word) != TW_SIM_SPACE_SHARED)
-    sim_fault_at_code(machine, code,
-                      "a tile of several warps whose block_tile_memory is not "
-                      "in shared memory");
-  if (word->made_for != block) {
-    make(machine, &word->barrier, (unsigned)threads, code);
-    word->made_for = block;
-  }
-  const unsigned parity =
-      sim_mbarrier_need(machine, &word->barrier, "a tile", code).parity;
-  update(machine, &word->barrier, 1, 0, 1, "a tile", code);
-  machine->thread->awaited_phase = 1 + (int)parity;
-  while (!is_over(machine, &word->barrier, parity, SIM_WRITE, code))
-    sim_pause(machine, file, line, code);
-  machine->thread->awaited_phase = 0;
-}
-
-void tw_sim_block_barrier(tw_sim_tile_word *words, int number, int threads,
-                          int waits, const char *file, int line) {
-  sim_machine *machine = sim_running_machine;
-  const void *code = CALL_SITE;
-  const uint64_t block =
-      machine->launch_number << 32 | (uint32_t)machine->block;
-  const int beyond = (SIM_WARP - machine->thread_count % SIM_WARP) % SIM_WARP;
-  check_named(machine, number, threads, machine->thread_count + beyond, code);
-  tw_sim_tile_word *word = &words[number];
-  sim_mbarrier barrier = sim_mbarrier_read(word->barrier);
-  if (word->made_for != block) {
-    make(machine, &word->barrier, (unsigned)threads, code);
-    word->made_for = block;
-  } else if (barrier.arrivals != (unsigned)threads) {
-    if (barrier.missing != barrier.arrivals)
-      fail_to_agree(machine, number, threads, barrier.arrivals, code);
-    barrier.missing = barrier.arrivals = (unsigned)threads;
-    word->barrier = written(&barrier);
-  }
-  const unsigned parity =
-      sim_mbarrier_need(machine, &word->barrier, "a barrier", code).parity;
-  /* A warp arrives as one of 32 threads, also the last one if it has fewer. */
-  const int is_last = (int)machine->thread->number == machine->thread_count - 1;
-  update(machine, &word->barrier, 1u + (is_last ? (unsigned)beyond : 0), 0, 1,
-         "a barrier", code);
-  if (!waits) return;
-  machine->thread->awaited_phase = 1 + (int)parity;
-  while (!is_over(machine, &word->barrier, parity, SIM_WRITE, code))
-    sim_pause(machine, file, line, code);
-  machine->thread->awaited_phase = 0;
 }

@@ -34,4 +34,22 @@ void sim_mbarrier_come(sim_machine *machine, void *at, size_t bytes,
 enum { SIM_MBARRIER_TEXT = 240 };
 void sim_mbarrier_describe(const sim_thread *thread, char *text);
 
+/* ---- for mbarrier_wait.c and named_barrier.c ----------------------------- */
+
+/* The word of a barrier. */
+uint64_t sim_mbarrier_written(const sim_mbarrier *barrier);
+/* Initialises a barrier. The write is atomic, as no barrier of the block orders
+ * it with the arrivals of other threads. */
+void sim_mbarrier_make(sim_machine *machine, void *at, unsigned threads,
+                       const void *code);
+/* The thread's arrivals, and bytes that are announced or, below 0, that come.
+ * is_release: what the thread has done is visible to those who wait. */
+void sim_mbarrier_update(sim_machine *machine, void *at, unsigned arrivals,
+                         int64_t bytes, int is_release, const char *what,
+                         const void *code);
+/* Whether the barrier's phase of this parity is over. The thread keeps what it
+ * has seen, in case that it waits in vain. */
+int sim_mbarrier_is_over(sim_machine *machine, void *at, unsigned parity,
+                         int kind, const void *code);
+
 #endif

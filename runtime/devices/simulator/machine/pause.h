@@ -50,14 +50,5 @@ int sim_pause_is_vain(const sim_machine *machine);
 
 /* The first of the threads that has paused; NULL if there is none. */
 sim_thread *sim_pause_first(sim_thread *threads, int count);
-/* What the threads of a block do, into SIM_FINDING_TEXT bytes. */
-void sim_pause_describe(const sim_machine *machine, const sim_thread *threads,
-                        char *text);
-/* Sets the finding that a thread of a block waits in vain; or that it waits for
- * a block that has not begun. */
-void sim_pause_report(sim_machine *machine, int64_t block,
-                      const sim_thread *thread, const char *rest);
-void sim_pause_report_block(sim_machine *machine, int64_t block,
-                            const sim_thread *thread, int64_t awaited);
 
 #endif

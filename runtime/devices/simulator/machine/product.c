@@ -7,22 +7,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "devices/simulator/machine/async_check.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/held.h"
 #include "devices/simulator/machine/hooks.h"
 #include "devices/simulator/machine/multiply.h"
+#include "devices/simulator/machine/products.h"
 
 #define CALL_SITE __builtin_return_address(0)
 
 enum { WARPS = 4 /* of a warpgroup */, ROWS = SIM_MULTIPLY_ROWS };
-
-struct sim_product {
-  sim_multiply terms;
-  uint32_t began, began_clock; /* as sim_products.taken */
-  uint32_t group;              /* of its warp's groups */
-  const void *code;
-  sim_product *next;
-};
 
 static _Noreturn void fault(sim_machine *machine, const void *code,
                             const char *what, const char *more) {
@@ -32,84 +26,6 @@ static _Noreturn void fault(sim_machine *machine, const void *code,
 
 static sim_products *own(sim_machine *machine) {
   return &machine->async->products[machine->thread->number / SIM_WARP];
-}
-
-/* ---- the queue of a warp ------------------------------------------------- */
-
-void sim_products_free(sim_products *products) {
-  for (sim_product *one = products->first; one;) {
-    sim_product *next = one->next;
-    free(one);
-    one = next;
-  }
-  products->first = products->last = NULL;
-}
-
-/* The warp's lines of a, and all of b. */
-static void count_reads(sim_async *async, const sim_product *product,
-                        int step) {
-  const sim_multiply *terms = &product->terms;
-  if (!terms->has_a_registers)
-    sim_operand_count(async, &terms->a, terms->first_row, ROWS, step);
-  sim_operand_count(async, &terms->b, 0, terms->b.lines, step);
-}
-
-/* Computes the oldest product, whose memory and registers are then free. If
- * some blocks of the launch do not run, its results are not used, and the
- * product is not computed. */
-static void complete_first(sim_machine *machine, sim_products *products) {
-  sim_async *async = machine->async;
-  sim_product *product = products->first;
-  const unsigned first = (unsigned)(products - async->products) * SIM_WARP;
-  if (!machine->is_partial) sim_multiply_run(&product->terms);
-  count_reads(async, product, -1);
-  for (unsigned lane = 0; lane < SIM_WARP; lane++)
-    sim_held_release(&async->threads[first + lane], &product->terms, (int)lane);
-  if (product->terms.has_a_registers) {
-    products->taken = product->began;
-    products->taken_clock = product->began_clock;
-  }
-  products->first = product->next;
-  if (!products->first) products->last = NULL;
-  async->product_count--;
-  free(product);
-}
-
-static int reads(const sim_operand *operand, int first, int count,
-                 uintptr_t address, size_t bytes) {
-  for (int line = first; line < first + count; line++)
-    for (int term = 0; term < operand->terms; term++) {
-      const uintptr_t at = sim_operand_address(operand, line, term);
-      if (at < address + bytes && address < at + (size_t)operand->bits / 8)
-        return 1;
-    }
-  return 0;
-}
-
-void sim_products_reader(const sim_async *async, uintptr_t address,
-                         size_t bytes, unsigned *thread, const void **code) {
-  for (unsigned w = 0; w < SIM_MAX_WARPS; w++)
-    for (const sim_product *one = async->products[w].first; one;
-         one = one->next) {
-      const sim_multiply *terms = &one->terms;
-      *thread = w * SIM_WARP;
-      *code = one->code;
-      if (reads(&terms->b, 0, terms->b.lines, address, bytes) ||
-          (!terms->has_a_registers &&
-           reads(&terms->a, terms->first_row, ROWS, address, bytes)))
-        return;
-    }
-}
-
-int sim_products_taker(const sim_async *async, unsigned warp, uint32_t clock,
-                       unsigned *thread, const void **code) {
-  const sim_product *one = async->products[warp].first;
-  while (one && (!one->terms.has_a_registers || one->began_clock <= clock))
-    one = one->next;
-  if (!one) return 0;
-  *thread = warp * SIM_WARP;
-  *code = one->code;
-  return 1;
 }
 
 /* ---- calls --------------------------------------------------------------- */
@@ -206,13 +122,13 @@ static void begin(sim_machine *machine, sim_products *products,
   else
     products->first = product;
   products->last = product;
-  count_reads(async, product, 1);
+  sim_products_count_reads(async, product, 1);
   async->product_count++;
   for (unsigned lane = 0; lane < SIM_WARP; lane++)
     sim_held_take(&async->threads[warp * SIM_WARP + lane], &terms, (int)lane,
                   code);
   if (sim_async_is_prompt(machine))
-    while (products->first) complete_first(machine, products);
+    while (products->first) sim_products_complete(machine, products);
 }
 
 void tw_sim_product_begin(const tw_sim_product *product, const char *file,
@@ -262,7 +178,7 @@ void tw_sim_product_wait(int left, const char *file, int line) {
   if (!leads(machine, TW_SIM_WGMMA_WAIT, left, file, line, CALL_SITE)) return;
   while (products->first &&
          products->first->group + (unsigned)left < products->committed)
-    complete_first(machine, products);
+    sim_products_complete(machine, products);
   loads_end(machine, products);
 }
 

@@ -6,42 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "devices/simulator/machine/async.h"
+#include "devices/simulator/machine/async_block.h"
+#include "devices/simulator/machine/block_index.h"
 #include "devices/simulator/machine/cluster.h"
 #include "devices/simulator/machine/copies.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/together.h"
-
-enum { USED_STEP = 512 }; /* a power of two */
-
-/* The used part grows to an interval, as a kernel's arrays are neighbours. */
-void sim_resident_use_shared(sim_machine *machine, uintptr_t address,
-                             size_t bytes) {
-  const sim_range *all = &machine->shared;
-  sim_range *used = &machine->shared_used;
-  const uintptr_t mask = USED_STEP - 1;
-  uintptr_t begin = address & ~mask, end = (address + bytes + mask) & ~mask;
-  if (used->bytes) {
-    if (used->begin < begin) begin = used->begin;
-    if (used->begin + used->bytes > end) end = used->begin + used->bytes;
-  }
-  if (begin < all->begin) begin = all->begin;
-  if (end > all->begin + all->bytes) end = all->begin + all->bytes;
-  *used = (sim_range){begin, end - begin};
-}
-
-void sim_resident_index(const sim_machine *machine, int64_t number,
-                        unsigned *index) {
-  const unsigned *grid = machine->launch->grid;
-  index[0] = (unsigned)(number % grid[0]);
-  index[1] = (unsigned)(number / grid[0] % grid[1]);
-  index[2] = (unsigned)(number / grid[0] / grid[1]);
-}
-
-void sim_resident_set_block(sim_machine *machine, int64_t number) {
-  machine->block = number;
-  sim_resident_index(machine, number, machine->index + TW_SIM_BLOCK_INDEX);
-}
 
 void sim_resident_discard(sim_resident *resident) {
   sim_copies_free(resident->copies);
@@ -161,7 +131,7 @@ int sim_resident_save(sim_machine *machine, sim_resident *resident) {
 }
 
 void sim_resident_restore(sim_machine *machine, sim_resident *resident) {
-  sim_resident_set_block(machine, resident->number);
+  sim_block_index_set(machine, resident->number);
   memcpy(machine->threads, resident->threads,
          (size_t)machine->thread_count * sizeof machine->threads[0]);
   restore_shared(machine, resident);

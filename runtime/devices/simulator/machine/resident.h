@@ -13,15 +13,6 @@
 
 #include "devices/simulator/machine/machine.h"
 
-/* Notes that the launch uses these bytes of static shared memory, so that they
- * are copied. */
-void sim_resident_use_shared(sim_machine *machine, uintptr_t address,
-                             size_t bytes);
-/* Sets the built-in variables for a block, by its number in the grid. */
-void sim_resident_set_block(sim_machine *machine, int64_t number);
-/* The built-in variable blockIdx of a block, by its number in the grid. */
-void sim_resident_index(const sim_machine *machine, int64_t number,
-                        unsigned *index);
 /* Copies the running block, none of whose threads can continue; 0 and a finding
  * if there is no memory. Of blocks that are resident together (together.h) the
  * stacks are copied, too, and the shared memory goes to the block's window. */

@@ -24,8 +24,4 @@ sim_sequence sim_sequence_make(sim_machine *machine, int cluster_size);
 /* The number, in the grid, of that which is number i of those that run. */
 int64_t sim_sequence_at(const sim_sequence *sequence, int64_t i);
 
-/* Runs all blocks of the launch, one by one, or as many as a watch asks for:
- * the first, the last, and others at equal distances. */
-void sim_schedule_run(sim_machine *machine);
-
 #endif

@@ -46,12 +46,16 @@ struct sim_together {
 
 /* Whether the launch's blocks are. */
 int sim_together_is_needed(const sim_machine *machine);
-/* Runs all blocks of the launch, or as many as a watch asks for. */
-void sim_together_run(sim_machine *machine);
 /* Whether the running block, no thread of which can continue, waits for others.
  * If its threads wait at the grid's barrier, it arrives. A finding if only some
  * of them do. */
 int sim_together_waits(sim_machine *machine);
+/* The first of the threads in this state; NULL if there is none. */
+const sim_thread *sim_together_find(const sim_machine *machine,
+                                    const sim_thread *threads,
+                                    sim_thread_state state);
+/* The blocks of a cluster along x, y and z. */
+const unsigned *sim_together_cluster(const sim_machine *machine);
 /* The running block arrives at the grid's barrier; its threads go on. */
 void sim_together_arrives(sim_machine *machine);
 

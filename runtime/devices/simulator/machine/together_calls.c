@@ -4,7 +4,7 @@
  */
 #include "devices/simulator/machine/async.h"
 #include "devices/simulator/machine/finding.h"
-#include "devices/simulator/machine/grid.h"
+#include "devices/simulator/machine/thread.h"
 #include "devices/simulator/machine/together.h"
 
 static const char *const grid_names[] = {"this_grid().sync()",

@@ -7,10 +7,10 @@
 
 #include "devices/simulator/machine/cluster.h"
 #include "devices/simulator/machine/finding.h"
-#include "devices/simulator/machine/resident.h"
 #include "devices/simulator/machine/together.h"
 #include "devices/simulator/report/source_text.h"
 #include "devices/simulator/watch/checks.h"
+#include "devices/simulator/machine/block_index.h"
 
 /* The latest access of one block to the memory of another. */
 typedef struct remote {
@@ -67,7 +67,7 @@ static void report(sim_machine *machine, const sim_checks *checks,
   const unsigned *thread = machine->threads[sim_mark_thread(mark)].index;
   unsigned index[3];
   char place[SIM_SOURCE_TEXT];
-  sim_resident_index(machine, block, index);
+  sim_block_index(machine, block, index);
   sim_source_of_code(machine->kernel, info->code, place);
   sim_finding_set(
       machine, &machine->threads[0],

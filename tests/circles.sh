@@ -1,0 +1,38 @@
+# circles.sh -- no files of the library, the simulator or tune call each other in a
+# circle, so that each can be read with what is below it and nothing else. Two grammars
+# recurse, and are let be.
+#
+#   circles.sh BUILD
+set -eu
+folder=$(mktemp -d)
+trap 'rm -r "$folder"' EXIT
+cd "$1/CMakeFiles"
+
+# Pairs of files "A B": A uses a symbol that B defines. An object's path is
+# TARGET.dir/FILE.o; some targets compile the same file.
+find . -name '*.o' | grep -E '\.dir/(runtime|tune)/' | xargs nm -A -P |
+  awk '{ file = $1; sub(/:$/, "", file); sub(/^.*\.dir\//, "", file); sub(/\.o$/, "", file)
+         if ($3 ~ /^[TDBRVW]$/) defined[$2] = file
+         else if ($3 == "U") used[file " " $2] }
+       END { for (pair in used) { split(pair, of, " ")
+               if (of[2] in defined && defined[of[2]] != of[1]) print of[1], defined[of[2]] } }' |
+  sort -u >"$folder/all"
+
+# without FILE FILE: lets a call be that is a grammar's.
+without() { grep -vx "tune/import/$1 tune/import/$2" "$folder/all" >"$folder/rest" && mv "$folder/rest" "$folder/all"; }
+without lua_truth.c lua_number.c     # a condition within a number
+without cuda_directive.c cuda_text.c # a file that is included
+
+# has_circle FILE: whether the pairs have one; tsort names its members
+has_circle() { ! tsort "$1" >/dev/null 2>"$folder/circle"; }
+
+pairs=$(wc -l <"$folder/all")
+if has_circle "$folder/all"; then
+  cat "$folder/circle"
+  exit 1
+fi
+# A circle would be seen.
+(cat "$folder/all" && echo 'runtime/api/status.c tune/tune.c') >"$folder/planted"
+has_circle "$folder/planted" || { echo 'a planted circle is not found' && exit 1; }
+echo "$pairs calls from file to file"
+[ "$pairs" -gt 1000 ]
