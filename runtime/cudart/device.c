@@ -138,6 +138,7 @@ static cudaError_t reset(void) {
   cudart_finish_all();
   cudart_forget_all();
   cudart_report_leaks();
+  cudart_execs_destroy();
   cudart_graphs_destroy();
   cudart_events_destroy();
   cudart_destroy_streams();

@@ -8,18 +8,7 @@
 
 #include <stdlib.h>
 
-#include "cudart/capture.h"
 #include "cudart/discarded.h"
-
-struct CUevent_st {
-  struct CUevent_st *next;
-  unsigned flags;
-  int is_recorded;
-  cudart_work *work; /* of the latest record; NULL: it is done */
-  double time_us;    /* of the latest record that is done */
-  int was_asked;     /* cudaEventQuery() has said that it is not ready */
-  cudart_captured_event captured;
-};
 
 enum { RECORD_US = 1 }; /* what an event costs a stream */
 
@@ -36,13 +25,6 @@ int cudart_is_event(cudaEvent_t handle) {
                 "destroyed",
                 cudart_call_name(), (void *)handle);
   return 0;
-}
-
-void cudart_event_recorded(cudaEvent_t event, const cudart_work *work,
-                           double time_us) {
-  if (event->work != work) return;
-  event->work = NULL;
-  event->time_us = time_us;
 }
 
 /* ---- creating ----------------------------------------------------------- */

@@ -4,12 +4,18 @@
 #ifndef CUDART_EVENTS_H
 #define CUDART_EVENTS_H
 
-#include "cudart/queue.h"
+#include "cudart/capture.h"
 
-/* A work of a stream that records the event is done. Later records of the event
- * have replaced it if it is not its latest. */
-void cudart_event_recorded(cudaEvent_t event, const cudart_work *work,
-                           double time_us);
+struct CUevent_st {
+  struct CUevent_st *next;
+  unsigned flags;
+  int is_recorded;
+  cudart_work *work; /* of the latest record; NULL: it is done */
+  double time_us;    /* of the latest record that is done */
+  int was_asked;     /* cudaEventQuery() has said that it is not ready */
+  cudart_captured_event captured;
+};
+
 /* Does what the calls do, for nodes of graphs. The event must exist. */
 cudaError_t cudart_event_record(cudaEvent_t event, cudaStream_t stream);
 cudaError_t cudart_event_wait(cudaStream_t stream, cudaEvent_t event);

@@ -66,7 +66,6 @@ static int is_owned(const struct CUgraph_st *child) {
 }
 
 void cudart_graphs_destroy(void) {
-  cudart_execs_destroy();
   while (graphs) {
     cudaGraph_t graph = graphs;
     while (is_owned(graph)) graph = graph->next;

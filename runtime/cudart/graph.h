@@ -82,9 +82,8 @@ void cudart_graph_set_job(cudaGraphNode_t node, cudart_job *job);
  * graph->count places. 0 if there is a cycle. */
 int cudart_graph_sort(cudaGraph_t graph, cudaGraphNode_t *sorted);
 
-/* Frees all graphs, also those that can be launched. */
-void cudart_graphs_destroy(void);
-/* The part of it that is about graphs that can be launched. */
+/* Frees all graphs that can be launched, and then all others. */
 void cudart_execs_destroy(void);
+void cudart_graphs_destroy(void);
 
 #endif

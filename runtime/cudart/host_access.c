@@ -8,12 +8,10 @@
 #include "cudart/host_polls.h"
 #include "cudart/queue.h"
 #include "cudart/suspects.h"
-#include "cudart/turns.h"
+#include "cudart/worker.h"
 #include "devices/simulator/machine/machine.h"
 
 enum { MANY_QUESTIONS = 4096 };
-
-unsigned cudart_generation = 1;
 
 _Thread_local cudart_fine_ranges cudart_fine;
 
@@ -83,7 +81,7 @@ static void check_shared(const void *address, size_t bytes, int is_write,
   if (work) report_early(work->job, is_write, &box, code);
   if (is_in_stream) return;
   if (cudart_suspects_add(&box, is_write, code) && is_polling(address, code))
-    cudart_turns_poll();
+    cudart_worker_poll();
 }
 
 /* Returns 0 for a __device__ variable: in host code its name means other
@@ -182,7 +180,7 @@ int cudart_host_polls(const void *address, const void *code) {
   const cudart_allocation *item = cudart_find(address);
   if (item && cudart_is_host(item->space) && cudart_first_work() &&
       !cudart_is_in_host_function() && is_polling(address, code))
-    cudart_turns_poll();
+    cudart_worker_poll();
   cudart_unlock();
   return !item || cudart_is_host(item->space);
 }

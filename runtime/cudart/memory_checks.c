@@ -5,25 +5,6 @@
 #include "cudart/allocations.h"
 #include "cudart/freed.h"
 
-static const char *const space_names[] = {
-    [CUDART_PAGEABLE] = "memory of the host",
-    [CUDART_DEVICE] = "device memory",
-    [CUDART_POOL] = "device memory of a pool",
-    [CUDART_ARRAY] = "a CUDA array",
-    [CUDART_CONSTANT] = "constant memory",
-    [CUDART_PINNED] = "pinned memory of the host",
-    [CUDART_REGISTERED] = "registered memory of the host",
-    [CUDART_MANAGED] = "managed memory",
-};
-
-const char *cudart_space_name(cudart_space space) { return space_names[space]; }
-
-int cudart_is_device(cudart_space space) {
-  return space >= CUDART_DEVICE && space <= CUDART_CONSTANT;
-}
-
-int cudart_is_host(cudart_space space) { return !cudart_is_device(space); }
-
 cudart_space cudart_space_of(const void *address) {
   const cudart_allocation *item = cudart_find(address);
   if (item) return item->space;

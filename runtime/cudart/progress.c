@@ -8,23 +8,15 @@
  */
 #include "cudart/progress.h"
 
-#include <pthread.h>
-#include <signal.h>
 #include <stdint.h>
 #include <time.h>
 
 #include "cudart/turns.h"
+#include "cudart/worker.h"
 
 enum { TICK_MS = 50, HOST_TICKS = 3, OTHER_TICKS = 60 };
 
-static struct {
-  int has_thread, is_host;
-  uint64_t calls;
-} progress;
-
-void cudart_progress_called(void) {
-  __atomic_add_fetch(&progress.calls, 1, __ATOMIC_RELAXED);
-}
+static struct { int has_thread, is_host; } progress;
 
 static void *run(void *user) {
   const struct timespec tick = {0, TICK_MS * 1000000L};
@@ -33,7 +25,7 @@ static void *run(void *user) {
   (void)user;
   for (;;) {
     nanosleep(&tick, NULL);
-    uint64_t calls = __atomic_load_n(&progress.calls, __ATOMIC_RELAXED);
+    uint64_t calls = cudart_call_count();
     ticks = calls == seen ? ticks + 1 : 0;
     seen = calls;
     if (ticks < HOST_TICKS) continue;
@@ -41,26 +33,15 @@ static void *run(void *user) {
     if (cudart_turns_is_hosts())
       cudart_turns_nudge();
     else if (cudart_first_work() && (progress.is_host || ticks >= OTHER_TICKS))
-      cudart_turns_poll();
+      cudart_worker_poll();
     if (!cudart_first_work()) progress.is_host = 0;
     cudart_unlock();
   }
   return NULL;
 }
 
-int cudart_progress_start(void *(*run_thread)(void *user)) {
-  pthread_t thread;
-  sigset_t all, before;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &before);
-  const int is_started = !pthread_create(&thread, NULL, run_thread, NULL);
-  if (is_started) pthread_detach(thread);
-  pthread_sigmask(SIG_SETMASK, &before, NULL);
-  return is_started;
-}
-
 void cudart_progress_expect(int is_host) {
   if (is_host) progress.is_host = 1;
-  if (!progress.has_thread) cudart_progress_start(run);
+  if (!progress.has_thread) cudart_thread_start(run);
   progress.has_thread = 1;
 }

@@ -5,41 +5,13 @@
 
 #include <stdint.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "cudart/beside.h"
 #include "cudart/events.h"
 #include "cudart/streams.h"
 #include "cudart/suspects.h"
 #include "cudart/turns.h"
-
-static struct {
-  cudart_work *first, *last;
-  int count;
-  uint64_t latest_number;
-} works;
-
-cudart_work *cudart_first_work(void) { return works.first; }
-
-int cudart_work_count(void) { return works.count; }
-
-uint64_t cudart_latest_number(void) { return works.latest_number; }
-
-/* ---- the list of works -------------------------------------------------- */
-
-void cudart_append(cudart_work *work) {
-  cudart_forget_fine_access();
-  work->previous = works.last;
-  if (works.last)
-    works.last->next = work;
-  else
-    works.first = work;
-  works.last = work;
-  works.count++;
-  work->number = ++works.latest_number;
-  work->stream->pending++;
-  work->stream->was_asked = 0;
-}
+#include "cudart/works.h"
 
 /* The works that wait for this one wait no more. */
 static void release_waiting(const cudart_work *work, double time_us) {
@@ -51,73 +23,27 @@ static void release_waiting(const cudart_work *work, double time_us) {
     }
 }
 
+/* The event's latest record is done, unless a later one has replaced it. */
+static void record(cudaEvent_t event, const cudart_work *work, double time_us) {
+  if (event->work != work) return;
+  event->work = NULL;
+  event->time_us = time_us;
+}
+
 static void take_out(cudart_work *work, double time_us) {
   release_waiting(work, time_us);
-  if (work->event) cudart_event_recorded(work->event, work, time_us);
-  if (work->previous)
-    work->previous->next = work->next;
-  else
-    works.first = work->next;
-  if (work->next)
-    work->next->previous = work->previous;
-  else
-    works.last = work->previous;
-  works.count--;
+  if (work->event) record(work->event, work, time_us);
+  cudart_works_unlink(work);
   if (!--work->stream->pending && work->stream->is_destroyed)
     cudart_stream_free(work->stream);
   cudart_job_drop(work->job);
   cudart_suspects_drop(work);
   cudart_beside_drop(work);
   free(work);
-  if (!works.count) cudart_beside_forget();
+  if (!cudart_work_count()) cudart_beside_forget();
 }
 
 /* ---- doing what is needed ------------------------------------------------ */
-
-/* From the last work to the first: a work that is needed needs those before it
- * in its stream, those before it in streams that the legacy stream is in order
- * with, and the one that it waits for, which all come earlier in the list.
- * Nothing after the work with the number `last`. */
-static void mark_needed(uint64_t last) {
-  cudaStream_t legacy = cudart_legacy_stream();
-  int all_blocking = 0;
-  for (cudart_work *work = works.last; work; work = work->previous) {
-    if (work->number > last) continue;
-    cudaStream_t stream = work->stream;
-    const int is_blocking = cudart_stream_is_blocking(stream);
-    if (!work->is_needed && !stream->is_needed &&
-        !(all_blocking && is_blocking))
-      continue;
-    work->is_needed = 1;
-    stream->is_needed = 1;
-    if (stream == legacy)
-      all_blocking = 1;
-    else if (is_blocking)
-      legacy->is_needed = 1;
-    if (work->waits_for) work->waits_for->is_needed = 1;
-  }
-}
-
-static void clear_marks(void) {
-  cudart_streams_clear_marks();
-  for (cudart_work *work = works.first; work; work = work->next)
-    work->is_needed = 0;
-}
-
-static void mark_stream(cudaStream_t stream, uint64_t last) {
-  clear_marks();
-  cudaStream_t legacy = cudart_legacy_stream();
-  stream->is_needed = 1;
-  if (stream == legacy)
-    cudart_streams_mark_blocking();
-  else if (cudart_stream_is_blocking(stream))
-    legacy->is_needed = 1;
-  mark_needed(last);
-}
-
-void cudart_mark_ordered(cudaStream_t stream) {
-  mark_stream(stream, works.latest_number);
-}
 
 static double later_of(double a, double b) { return a > b ? a : b; }
 
@@ -169,18 +95,18 @@ typedef struct target {
 
 static void mark_target(const target *wanted) {
   if (wanted->kind == TARGET_STREAM) {
-    mark_stream(wanted->stream, wanted->last);
+    cudart_mark_stream(wanted->stream, wanted->last);
     return;
   }
-  clear_marks();
-  for (cudart_work *work = works.first; work; work = work->next)
+  cudart_marks_clear();
+  for (cudart_work *work = cudart_first_work(); work; work = work->next)
     work->is_needed = wanted->kind == TARGET_ALL ? work->number <= wanted->last
                                                  : work->number == wanted->last;
-  mark_needed(wanted->last);
+  cudart_mark_needed(wanted->last);
 }
 
 static cudart_work *first_needed(void) {
-  cudart_work *work = works.first;
+  cudart_work *work = cudart_first_work();
   while (work && !work->is_needed) work = work->next;
   return work;
 }
@@ -200,7 +126,7 @@ static void finish(const target *wanted) {
       run(work);
     if (is_unlocked) mark_target(wanted);
   }
-  clear_marks();
+  cudart_marks_clear();
 }
 
 void cudart_finish_work(cudart_work *work) {
@@ -209,15 +135,15 @@ void cudart_finish_work(cudart_work *work) {
 
 /* The legacy stream waits for the blocking ones, and they for it. */
 void cudart_finish_stream(cudaStream_t stream) {
-  finish(&(target){TARGET_STREAM, works.latest_number, stream});
+  finish(&(target){TARGET_STREAM, cudart_latest_number(), stream});
 }
 
 void cudart_finish_all(void) {
-  finish(&(target){TARGET_ALL, works.latest_number, NULL});
+  finish(&(target){TARGET_ALL, cudart_latest_number(), NULL});
 }
 
 void cudart_forget_all(void) {
-  while (works.first) take_out(works.first, 0);
+  while (cudart_first_work()) take_out(cudart_first_work(), 0);
 }
 
 /* Does what is wanted earlier than needed, unless a host function is part of
@@ -226,10 +152,10 @@ void cudart_forget_all(void) {
 static int finish_early(const target *wanted) {
   int has_host = 0;
   mark_target(wanted);
-  for (const cudart_work *work = works.first; work; work = work->next)
+  for (const cudart_work *work = cudart_first_work(); work; work = work->next)
     has_host |= work->is_needed && work->job->type == cudaGraphNodeTypeHost;
   if (has_host)
-    clear_marks();
+    cudart_marks_clear();
   else
     finish(wanted);
   return !has_host;
@@ -240,8 +166,8 @@ int cudart_finish_early(uint64_t number) {
 }
 
 int cudart_finish_older_half(void) {
-  const cudart_work *work = works.first;
-  for (int i = works.count / 2; i > 0; i--) work = work->next;
+  const cudart_work *work = cudart_first_work();
+  for (int i = cudart_work_count() / 2; i > 0; i--) work = work->next;
   return finish_early(&(target){TARGET_ALL, work->number, NULL});
 }
 
@@ -252,13 +178,14 @@ static int touches(const cudart_work *work, const cudart_box *box,
 }
 
 cudart_work *cudart_pending(const cudart_box *box, int is_write) {
-  for (cudart_work *work = works.first; work; work = work->next)
+  for (cudart_work *work = cudart_first_work(); work; work = work->next)
     if (touches(work, box, is_write)) return work;
   return NULL;
 }
 
 cudart_work *cudart_pending_beside(const cudart_box *box, int is_write) {
-  for (cudart_work *work = works.first; host_work && work; work = work->next) {
+  for (cudart_work *work = cudart_first_work(); host_work && work;
+       work = work->next) {
     if (!touches(work, box, is_write)) continue;
     mark_target(&(target){TARGET_WORK, work->number, NULL});
     if (!host_work->is_needed) return work;

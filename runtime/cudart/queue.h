@@ -103,8 +103,6 @@ cudaError_t cudart_submit_wait(cudaStream_t stream, cudart_work *waits_for,
 void cudart_finish_work(cudart_work *work);
 void cudart_finish_stream(cudaStream_t stream);
 void cudart_finish_all(void);
-/* For submit.c: adds a work after all others. */
-void cudart_append(cudart_work *work);
 /* Do the work with this number, or the older half of all works, with what they
  * need, but nothing if a host function is part of it: that may wait for what
  * the thread does after this call. Return whether they did. */
@@ -125,10 +123,6 @@ uint64_t cudart_latest_number(void);
 int cudart_work_count(void);
 /* The first work that is not done; works go on with ->next. */
 cudart_work *cudart_first_work(void);
-/* Marks the works that are ordered before the next work of the stream
- * (is_needed), and no others. */
-void cudart_mark_ordered(cudaStream_t stream);
-
 /* Frees all streams but the default ones. */
 void cudart_destroy_streams(void);
 

@@ -5,10 +5,10 @@
 
 #include <pthread.h>
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 
 #include "cudart/discarded.h"
-#include "cudart/progress.h"
 #include "cudart/refuse.h"
 #include "tilewright/simulator/driver/results.h"
 
@@ -41,6 +41,9 @@ static _Thread_local struct {
   const void *driver_code;
 } thread;
 static int is_used;
+static uint64_t call_count;
+
+unsigned cudart_generation = 1;
 
 /* ---- calls -------------------------------------------------------------- */
 
@@ -78,7 +81,7 @@ static void refuse_in_kernel(const char *name) {
 
 void cudart_begin_always(const char *name, const void *code) {
   refuse_in_kernel(name);
-  cudart_progress_called();
+  __atomic_add_fetch(&call_count, 1, __ATOMIC_RELAXED);
   thread.name = thread.driver_name ? thread.driver_name : name;
   thread.code = thread.driver_name ? thread.driver_code : code;
   if (!thread.driver_name && !thread.has_called)
@@ -92,6 +95,10 @@ void cudart_call_for(const char *name, const void *code) {
 }
 
 int cudart_has_called(void) { return thread.has_called; }
+
+uint64_t cudart_call_count(void) {
+  return __atomic_load_n(&call_count, __ATOMIC_RELAXED);
+}
 
 int cudart_is_used(void) { return __atomic_load_n(&is_used, __ATOMIC_ACQUIRE); }
 

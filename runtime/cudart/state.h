@@ -10,6 +10,7 @@
 #define CUDART_STATE_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 #define TW_CUDART_BUILD
 #include "cuda_runtime_api.h"
@@ -42,6 +43,8 @@ void cudart_call_for(const char *name, const void *code);
 /* Whether the thread, or any one, has called the runtime itself. */
 int cudart_has_called(void);
 int cudart_is_used(void);
+/* How many calls all threads have made. */
+uint64_t cudart_call_count(void);
 
 /* The call that the thread is in, and where the program made it. */
 const char *cudart_call_name(void);

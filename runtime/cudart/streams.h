@@ -1,11 +1,13 @@
 /*
- * streams.h -- the streams of a program, for queue.c and capture.c.
+ * streams.h -- the streams of a program.
  */
 #ifndef CUDART_STREAMS_H
 #define CUDART_STREAMS_H
 
 #include "cudart/queue.h"
 
+/* NULL without memory. */
+cudaStream_t cudart_stream_create(unsigned flags, int priority);
 void cudart_streams_clear_marks(void);
 /* Marks all blocking streams (is_needed). */
 void cudart_streams_mark_blocking(void);

@@ -1,5 +1,5 @@
 /*
- * submit.c -- jobs, and how they get into streams (queue.h).
+ * submit.c -- how jobs get into streams (queue.h).
  */
 #include <stdint.h>
 #include <stdlib.h>
@@ -9,31 +9,10 @@
 #include "cudart/progress.h"
 #include "cudart/queue.h"
 #include "cudart/suspects.h"
+#include "cudart/works.h"
 
 /* A GPU's queue is finite, too: when it is full, the older half is done. */
 enum { MAX_PENDING = 1024 };
-
-/* ---- jobs --------------------------------------------------------------- */
-
-void *cudart_job_create(size_t bytes, enum cudaGraphNodeType type,
-                        cudaError_t (*run)(cudart_job *job, double *time_us)) {
-  cudart_job *job = calloc(1, bytes);
-  if (!job) return NULL;
-  job->references = 1;
-  job->type = type;
-  job->run = run;
-  job->call = cudart_call_name();
-  job->code = cudart_call_code();
-  return job;
-}
-
-void cudart_job_drop(cudart_job *job) {
-  if (!job || --job->references) return;
-  if (job->drop) job->drop(job);
-  free(job);
-}
-
-/* ---- submitting --------------------------------------------------------- */
 
 /* By the policy, does some work earlier than needed. Returns whether it did. */
 static int run_early(const cudart_work *latest) {

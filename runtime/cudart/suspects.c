@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "cudart/beside.h"
+#include "cudart/works.h"
 
 enum { MAX_SUSPECTS = 4096 }; /* of a kernel */
 

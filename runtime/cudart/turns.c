@@ -5,12 +5,9 @@
 
 #include "cudart/allocations.h"
 #include "cudart/program.h"
-#include "cudart/progress.h"
 #include "devices/simulator/machine/lock.h"
 
 static struct {
-  int has_worker;
-  int is_wanted;    /* that the worker does all work */
   int is_hosts;     /* the worker's kernel waits for the host */
   int is_suspended; /* it does, or has not gone on yet: no other one can run */
   int waiting;      /* threads that wait for the kernel by a call */
@@ -18,37 +15,15 @@ static struct {
 
 static _Thread_local int is_worker;
 
+void cudart_turns_begin_worker(void) { is_worker = 1; }
+
 int cudart_turns_is_worker(void) { return is_worker; }
 
 int cudart_turns_is_hosts(void) { return turns.is_hosts; }
 
-static void *run(void *user) {
-  (void)user;
-  is_worker = 1;
-  cudart_lock();
-  for (;;) {
-    while (!turns.is_wanted) cudart_wait();
-    cudart_finish_all();
-    turns.is_wanted = 0;
-    cudart_wake();
-  }
-  return NULL;
-}
-
 void cudart_turns_nudge(void) {
   turns.is_hosts = 0;
   cudart_wake();
-}
-
-void cudart_turns_poll(void) {
-  if (!turns.has_worker) turns.has_worker = cudart_progress_start(run);
-  if (!turns.has_worker) {
-    cudart_finish_all();
-    return;
-  }
-  turns.is_wanted = 1;
-  cudart_turns_nudge();
-  while (turns.is_wanted && !turns.is_hosts) cudart_wait();
 }
 
 void cudart_turns_wait(void) {

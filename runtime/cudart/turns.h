@@ -14,9 +14,6 @@
 
 #include "cudart/queue.h"
 
-/* The host polls, or has made no call for a while: has the worker do all work.
- * Returns when it is done, or when a kernel waits for the host. */
-void cudart_turns_poll(void);
 /* Whether a kernel waits for the host now. */
 int cudart_turns_is_hosts(void);
 /* The kernel looks again at what the host has written. */
@@ -26,6 +23,8 @@ void cudart_turns_wait(void);
 /* Whether the work can run now: while a kernel waits for the host, no other
  * one can. */
 int cudart_turns_allow(const cudart_work *work);
+/* The calling thread does all work from now on (worker.h). */
+void cudart_turns_begin_worker(void);
 /* Whether others may have the lock while the calling thread runs a kernel. */
 int cudart_turns_is_worker(void);
 

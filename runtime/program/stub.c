@@ -4,11 +4,8 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "cudart/program.h"
-#include "devices/simulator/machine/collector.h"
-#include "devices/simulator/machine/finding.h"
 #include "program/callers.h"
 #include "program/launches.h"
 
@@ -25,22 +22,6 @@ static __thread int is_from_library;
 
 void tw_program_from_library(void) { is_from_library = 1; }
 
-static void refuse(const char *word, const char *file, int line,
-                   const void *code) {
-  sim_machine *machine = sim_running_machine;
-  if (machine) {
-    sim_fault_note(machine, SIM_FAULT_REFUSED, NULL, 0);
-    machine->fault_code = code;
-    sim_thread_fault(machine,
-                     "%s does not run in the simulator; leave it out where "
-                     "TW_SIMULATOR is defined",
-                     word);
-  }
-  fprintf(stderr, "tilewright: %s:%d: %s does not run in the simulator\n",
-          file ? file : "", line, word);
-  abort();
-}
-
 static program_dim3 dim3_of(const unsigned *size) {
   return (program_dim3){size[0], size[1], size[2]};
 }
@@ -48,7 +29,8 @@ static program_dim3 dim3_of(const unsigned *size) {
 int tw_program_configure_launch(const unsigned *grid, const unsigned *block,
                                 size_t shared_bytes, void *stream) {
   if (tw_program_in_kernel())
-    refuse("a launch from a kernel", NULL, 0, __builtin_return_address(0));
+    program_refuse("a launch from a kernel", NULL, 0,
+                   __builtin_return_address(0));
   const void *code = __builtin_return_address(0);
   if (is_from_library) code = program_callers(code);
   is_from_library = 0;
@@ -75,12 +57,4 @@ void tw_program_stub(const void *function, void **params) {
   cudaLaunchKernel(function, now.grid, now.block, params, now.shared_bytes,
                    now.stream);
   program_launch_code = NULL;
-}
-
-__thread const void *program_launch_code;
-
-const void *tw_program_launch_code(void) { return program_launch_code; }
-
-void tw_program_refuse(const char *word, const char *file, int line) {
-  refuse(word, file, line, __builtin_return_address(0));
 }

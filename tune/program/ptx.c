@@ -5,7 +5,6 @@
 
 #include <ctype.h>
 #include <errno.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,37 +24,7 @@ static const struct {
                  {".b32", 'r'},  {".u32", 'r'}, {".s32", 'r'}, {".f32", 'f'},
                  {".b64", 'l'},  {".u64", 'l'}, {".s64", 'l'}, {".f64", 'd'}};
 
-/* What holds a register of each kind. */
-static const struct {
-  char kind;
-  int bytes;
-  const char *type;
-} types[] = {
-    {'p', 0, "bool"},      {'h', 2, "unsigned short"},     {'r', 4, "unsigned"},
-    {'f', 4, "float"},     {'l', 8, "unsigned long long"}, {'d', 8, "double"},
-    {'n', -1, "long long"}};
-
 #define COUNT(list) ((int)(sizeof(list) / sizeof *(list)))
-
-void tune_ptx_add(translation *to, const char *format, ...) {
-  char piece[4 * OPERAND];
-  va_list list;
-  va_start(list, format);
-  const int length = vsnprintf(piece, sizeof piece, format, list);
-  va_end(list);
-  to->is_lost |= length >= (int)sizeof piece;
-  if (to->is_lost) return;
-  if (to->length + (size_t)length + 1 > to->capacity) {
-    const size_t capacity = 2 * to->capacity + sizeof piece;
-    char *text = realloc(to->text, capacity);
-    to->is_lost |= !text;
-    if (to->is_lost) return;
-    to->text = text;
-    to->capacity = capacity;
-  }
-  memcpy(to->text + to->length, piece, (size_t)length + 1);
-  to->length += (size_t)length;
-}
 
 static void skip_spaces(translation *to) {
   while (isspace((unsigned char)*to->at)) to->at++;
@@ -83,19 +52,6 @@ static int read_word(translation *to, const char *marks, char *word) {
   word[length] = '\0';
   return length;
 }
-
-static int find_type(char kind) {
-  for (int i = 0; i < COUNT(types); i++)
-    if (types[i].kind == kind) return i;
-  return -1;
-}
-
-const char *tune_ptx_type(char kind) {
-  const int found = find_type(kind);
-  return found < 0 ? NULL : types[found].type;
-}
-
-int tune_ptx_bytes(char kind) { return types[find_type(kind)].bytes; }
 
 /* The kind of a register; 0 if there is none of this name. */
 static char kind_of(const translation *to, const char *name) {
@@ -248,9 +204,8 @@ static int is_kind(const ptx_operand *operand, char kind) {
     return operand->is_address && (own == 'l' || (own == 'r' && kind == 's'));
   if (operand->is_address) return 0;
   if (own == 'n') return kind == 'r' || kind == 'l' || kind == 'h';
-  return own == kind ||
-         (types[find_type(own)].bytes > 0 &&
-          types[find_type(own)].bytes == types[find_type(kind)].bytes);
+  return own == kind || (tune_ptx_bytes(own) > 0 &&
+                         tune_ptx_bytes(own) == tune_ptx_bytes(kind));
 }
 
 /* Whether the instruction takes these operands; what it writes is a register.
