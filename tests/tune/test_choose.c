@@ -55,6 +55,10 @@ int main(void) {
   add("slow", 12.5, 0.1, 128, 0, 32);
   expect(1, "fast", 1, "25.0 % faster than the second, slow");
 
+  add("fast", 10.0, 0.1, 256, 0, 32);
+  add("slow", 1814.22, 0.1, 128, 0, 32);
+  expect(1, "fast", 1, "181 times as fast as the second, slow");
+
   /* Within 1 %, whatever the spread. */
   add("fast", 10.0, 0.01, 256, 0, 32);
   add("small", 10.09, 0.01, 128, 0, 32);

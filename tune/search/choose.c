@@ -70,10 +70,14 @@ static void explain(const tune_candidates *ranked, int is_measured,
     return;
   }
   if (pick->tie_count == 1) {
-    snprintf(pick->reason, sizeof pick->reason,
-             "%.1f %% faster than the second, %s",
-             100 * (second->time_us / pick->chosen->time_us - 1),
-             second->kernel->variant->name);
+    const double times = second->time_us / pick->chosen->time_us;
+    const char *name = second->kernel->variant->name;
+    if (times < 2)
+      snprintf(pick->reason, sizeof pick->reason,
+               "%.1f %% faster than the second, %s", 100 * (times - 1), name);
+    else
+      snprintf(pick->reason, sizeof pick->reason,
+               "%.3g times as fast as the second, %s", times, name);
     return;
   }
   snprintf(pick->reason, sizeof pick->reason, "a tie of %d within %g %%, %s",
