@@ -22,7 +22,7 @@ static int is_ptx(const char *text, size_t length) {
       ".pred",      ".sync",    ".global",  ".shared",
       ".async",     "%%",       "membar",   "bar.",
       "fence.",     "barrier.", "prefetch", "griddepcontrol.",
-      "activemask."};
+      "activemask.", "mapa.",    "setmaxnreg."};
   for (size_t at = 0; at < length; at++)
     for (size_t n = 0; n < sizeof types / sizeof *types; n++) {
       const size_t bytes = strlen(types[n]);
