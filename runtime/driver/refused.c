@@ -23,7 +23,7 @@
 #define WORDS                                                             \
   "no stream of the simulator waits for a word in memory: use an event, " \
   "cuStreamWaitEvent()"
-#define TENSOR_MAPS                                                 \
+#define TENSOR_MAPS                                   \
   "the simulator has tensor maps of tiles only: use " \
   "cuTensorMapEncodeTiled()"
 #define GRAPHS                                                           \

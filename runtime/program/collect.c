@@ -18,8 +18,8 @@
 #include "devices/simulator/report/source_text.h"
 #include "program/callers.h"
 #include "program/findings.h"
-#include "program/ptx_words.h"
 #include "program/heap.h"
+#include "program/ptx_words.h"
 #include "program/settings.h"
 
 enum { MOST_HELD = 64, MOST_RACED = 1024, SECONDS_OF_HOST = 60 };

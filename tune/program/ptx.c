@@ -411,8 +411,7 @@ char *tune_ptx_translate(const char *ptx, const char *kinds) {
     else if (!read_label(&to))
       is_known = read_instruction(&to) && *to.at == ';' && to.at++;
   }
-  if (is_known && !to.is_lost)
-    return *to.labels ? with_labels(&to) : to.text;
+  if (is_known && !to.is_lost) return *to.labels ? with_labels(&to) : to.text;
   free(to.text);
   return NULL;
 }

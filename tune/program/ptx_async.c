@@ -145,8 +145,9 @@ static int copy_tile(tune_ptx_translation *to, const char *name, int count,
   }
   if (!is_shared(operands) || (is_multicast && !is_number(behind + 1)))
     return 0;
-  add_argument(to, operands,
-               is_multicast ? "tw_ptx_tensor_multicast(" : "tw_ptx_tensor_load(");
+  add_argument(
+      to, operands,
+      is_multicast ? "tw_ptx_tensor_multicast(" : "tw_ptx_tensor_load(");
   add_argument(to, map, ", ");
   add_argument(to, behind, ", ");
   if (is_multicast) add_argument(to, behind + 1, ", ");
@@ -178,7 +179,7 @@ static int copy_bytes(tune_ptx_translation *to, const char *name, int count,
 static int copy(tune_ptx_translation *to, const char *name, int count,
                 const operand *operands) {
   static const char *const others[] = {
-      "multicast::cluster", "cp_mask",         "im2col",        "im2col::w",
+      "multicast::cluster", "cp_mask",        "im2col",    "im2col::w",
       "tile::gather4",      "tile::scatter4", "ignore_oob"};
   const int is_tile = has_word(name, "tensor");
   for (int i = is_tile; i < 7; i++)

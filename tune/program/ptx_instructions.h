@@ -83,8 +83,8 @@
 
 #define ASYNC_FENCE(name, calls) \
   { name, "", "tw_ptx_async_fence([] { " calls "; })" }
-#define CLUSTER_BARRIER(name, code)          \
-  {"barrier.cluster." name, "", code}, {     \
+#define CLUSTER_BARRIER(name, code)              \
+  {"barrier.cluster." name, "", code}, {         \
     "barrier.cluster." name ".aligned", "", code \
   }
 

@@ -73,8 +73,8 @@ sim_mbarrier sim_mbarrier_need(sim_machine *machine, const void *at,
  * is_release: what the thread has done is visible to those who wait. Returns
  * the parity of the phase. */
 static unsigned update(sim_machine *machine, void *at, unsigned arrivals,
-                   int64_t bytes, int is_release, const char *what,
-                   const void *code) {
+                       int64_t bytes, int is_release, const char *what,
+                       const void *code) {
   const int is_remote = sim_cluster_slot(machine, (uintptr_t)at) >= 0;
   uint64_t word;
   if (is_release)
