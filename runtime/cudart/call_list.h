@@ -273,8 +273,8 @@
   REFUSED(cudaLibraryLoadFromFile, CUDART_LIBRARIES)               \
   REFUSED(cudaLibraryUnload, CUDART_LIBRARIES)                     \
   REFUSED(cudaLibraryGetKernel, CUDART_LIBRARIES)                  \
-  REFUSED(cudaGetDriverEntryPoint, CUDART_LIBRARIES)               \
-  REFUSED(cudaGetDriverEntryPointByVersion, CUDART_LIBRARIES)      \
+  RUNS(cudaGetDriverEntryPoint)                                    \
+  RUNS(cudaGetDriverEntryPointByVersion)                           \
   REFUSED(cudaGetFuncBySymbol, CUDART_LIBRARIES)                   \
   REFUSED(cudaGetKernel, CUDART_LIBRARIES)                         \
   REFUSED(cudaGraphAddNode, CUDART_GRAPH_PARTS)                    \

@@ -99,15 +99,44 @@ CUresult cuGetErrorString(CUresult error, const char **text) {
 }
 
 /* The function of this library; the runtime's own names are none. */
+static void *find(const char *name) {
+  return name[0] == 'c' && name[1] == 'u' ? dlsym(RTLD_DEFAULT, name) : NULL;
+}
+
 CUresult cuGetProcAddress(const char *name, void **function, int version,
                           cuuint64_t flags,
                           CUdriverProcAddressQueryResult *result) {
   (void)version, (void)flags;
   if (!name || !function) return CUDA_ERROR_INVALID_VALUE;
-  *function =
-      name[0] == 'c' && name[1] == 'u' ? dlsym(RTLD_DEFAULT, name) : NULL;
+  *function = find(name);
   if (result)
     *result = *function ? CU_GET_PROC_ADDRESS_SUCCESS
                         : CU_GET_PROC_ADDRESS_SYMBOL_NOT_FOUND;
   return *function || result ? CUDA_SUCCESS : CUDA_ERROR_NOT_FOUND;
+}
+
+static cudaError_t entry_point(const char *name, void **function,
+                               enum cudaDriverEntryPointQueryResult *result) {
+  if (!name || !function) return cudaErrorInvalidValue;
+  *function = find(name);
+  if (result)
+    *result = *function ? cudaDriverEntryPointSuccess
+                        : cudaDriverEntryPointSymbolNotFound;
+  return *function || result ? cudaSuccess : cudaErrorSymbolNotFound;
+}
+
+cudaError_t cudaGetDriverEntryPoint(
+    const char *name, void **function, unsigned long long flags,
+    enum cudaDriverEntryPointQueryResult *result) {
+  (void)flags;
+  const cudaError_t error = cudart_begin(__func__, __builtin_return_address(0));
+  return cudart_end(error ? error : entry_point(name, function, result));
+}
+
+cudaError_t cudaGetDriverEntryPointByVersion(
+    const char *name, void **function, unsigned int version,
+    unsigned long long flags, enum cudaDriverEntryPointQueryResult *result) {
+  (void)version, (void)flags;
+  const cudaError_t error = cudart_begin(__func__, __builtin_return_address(0));
+  return cudart_end(error ? error : entry_point(name, function, result));
 }

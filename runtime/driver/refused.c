@@ -23,9 +23,9 @@
 #define WORDS                                                             \
   "no stream of the simulator waits for a word in memory: use an event, " \
   "cuStreamWaitEvent()"
-#define TENSOR_MAPS                                                 \
-  "programs on the simulator have no tensor maps: load tiles with " \
-  "cuda::memcpy"
+#define TENSOR_MAPS                                   \
+  "the simulator has tensor maps of tiles only: use " \
+  "cuTensorMapEncodeTiled()"
 #define GRAPHS                                                           \
   "the driver API on the simulator has captured graphs only: capture a " \
   "stream with cuStreamBeginCapture(), or use the runtime's cudaGraph calls"

@@ -19,6 +19,7 @@
 #include "program/callers.h"
 #include "program/findings.h"
 #include "program/heap.h"
+#include "program/ptx_words.h"
 #include "program/settings.h"
 
 enum { MOST_HELD = 64, MOST_RACED = 1024, SECONDS_OF_HOST = 60 };
@@ -237,7 +238,9 @@ void program_collect_overflow(const void *address) {
 }
 
 tw_program_outcome program_collect_failure(const sim_machine *machine) {
+  char text[SIM_FINDING_TEXT + PROGRAM_PTX_WORDS];
   const int kind = machine->fault;
+  program_ptx_words(machine->finding, text, sizeof text);
   program_findings_add(&(program_found){.kind = kinds[kind],
                                         .certainty = TW_CERTAIN,
                                         .at = {.code = machine->fault_code,
@@ -245,6 +248,6 @@ tw_program_outcome program_collect_failure(const sim_machine *machine) {
                                                .file = machine->fault_file,
                                                .line = machine->fault_line},
                                         .kernel = launch.kernel,
-                                        .text = (char *)machine->finding});
+                                        .text = text});
   return outcomes[kind] == TW_PROGRAM_RAN ? TW_PROGRAM_TRAP : outcomes[kind];
 }

@@ -58,6 +58,7 @@ static int create_machine(void) {
   if (machine) return 1;
   if (sim_machine_create(&machine)) return 0;
   machine->collector = &program_collector;
+  machine->dynamic_base = 1024; /* and a program aligns what it needs itself */
   machine->schedule.order = program_settings()->order;
   machine->schedule.limit_s = program_settings()->limit_s;
   machine->schedule.steps = program_settings()->steps;
@@ -82,7 +83,8 @@ static tw_status run(const tw_program_launch *launch, void **params,
       .constant_begin = (const char *)constant.begin,
       .constant_end = end_of(&constant),
       .code_begin = (const char *)object.code.begin,
-      .code_end = end_of(&object.code)};
+      .code_end = end_of(&object.code),
+      .asynchronous = program_settings()->asynchronous ? "" : NULL};
   int bounds[4];
   memcpy(bounds, kernel->bounds, sizeof bounds);
   for (int i = 0; i < 3; i++)

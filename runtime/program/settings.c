@@ -67,6 +67,11 @@ const program_settings_t *program_settings(void) {
   return &settings;
 }
 
+void tw_program_set_asynchronous(void) {
+  pthread_once(&once, read_all);
+  settings.asynchronous = 1;
+}
+
 void tw_program_set_unwatched(void) {
   pthread_once(&once, read_all);
   if (settings.counts || settings.steps)

@@ -32,6 +32,7 @@ typedef struct program_settings_t {
   int steps;             /* TW_CHECK_STEPS=1: warps run in step */
   int unwatched;         /* compiled with --unwatched: no access is seen, so
                             there are no checks, counts or steps */
+  int asynchronous;      /* a file has words of sm_90 */
 } program_settings_t;
 
 /* Read once. */

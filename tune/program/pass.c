@@ -120,9 +120,8 @@ static int is_same_token(const tune_pass *host, const tune_pass *device, int a,
                  x->items[a].length);
 }
 
-/* Leaves out the equal tokens of the first and of the last row. */
-static void narrow(const tune_pass *host, const tune_pass *device,
-                   tune_hunk *hunk) {
+void tune_passes_narrow(const tune_pass *host, const tune_pass *device,
+                        tune_hunk *hunk) {
   int *first = hunk->first, *end = hunk->end;
   while (first[0] < end[0] && first[1] < end[1] &&
          is_same_token(host, device, first[0], first[1]))
@@ -154,6 +153,6 @@ int tune_passes_next_hunk(const tune_pass *host, const tune_pass *device,
                       {token_at(host, a + x), token_at(device, b + y)}};
   from[0] = a + x;
   from[1] = b + y;
-  narrow(host, device, hunk);
+  tune_passes_narrow(host, device, hunk);
   return 1;
 }

@@ -39,6 +39,10 @@ typedef struct tune_hunk {
 int tune_passes_next_hunk(const tune_pass *host, const tune_pass *device,
                           int from[2], tune_hunk *hunk);
 
+/* Leaves out the equal tokens at both ends of a difference. */
+void tune_passes_narrow(const tune_pass *host, const tune_pass *device,
+                        tune_hunk *hunk);
+
 /* Where code runs, by the words of its declaration. */
 typedef enum tune_side { TUNE_HOST, TUNE_DEVICE, TUNE_BOTH } tune_side;
 

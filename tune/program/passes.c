@@ -15,7 +15,10 @@
 static int holds_word(const char *path) {
   size_t size = 0;
   char *text = tune_file_read(path, &size);
-  const int is_there = text && strstr(text, "__CUDA_ARCH__");
+  /* The others are words of nv/target. */
+  const int is_there = text && (strstr(text, "__CUDA_ARCH__") ||
+                                strstr(text, "NV_IF_") ||
+                                strstr(text, "NV_DISPATCH_TARGET"));
   free(text);
   return is_there;
 }
@@ -191,24 +194,45 @@ static void join_declarations(joined *to, const tune_hunk *hunk) {
 
 /* ---- all ----------------------------------------------------------------- */
 
-/* Returns the token of the host up to which the text is joined. */
-static int join_hunk(joined *to, const tune_hunk *hunk) {
+/* Joins the functions that the hunk's first tokens are in. 1: the hunk goes on
+ * behind them, and is what is left of it; else *done is the token of the host
+ * up to which the text is joined. */
+static int join_first(joined *to, tune_hunk *hunk, int *done) {
   tune_declaration host, device;
   int is_host_function, is_device_function;
   const int is_host =
       tune_pass_function(to->host, hunk->first[0], &host, &is_host_function);
   const int is_device = tune_pass_function(to->device, hunk->first[1], &device,
                                            &is_device_function);
+  *done = hunk->end[0];
   if (!is_host_function && !is_device_function) {
     join_declarations(to, hunk);
-    return hunk->end[0];
+    return 0;
   }
-  if (!is_host || !is_device || hunk->end[0] > host.close + 1 ||
-      hunk->end[1] > device.close + 1 ||
+  if (!is_host || !is_device ||
       (host.side == TUNE_HOST && device.side == TUNE_HOST))
-    return hunk->end[0];
+    return 0;
+  const int goes_on =
+      hunk->end[0] > host.close + 1 || hunk->end[1] > device.close + 1;
+  if (goes_on && !is_same_function(to, &host, &device)) return 0;
   join_bodies(to, &host, &device);
-  return host.close + 1;
+  *done = host.close + 1;
+  if (!goes_on || hunk->end[0] <= host.close + 1 ||
+      hunk->end[1] <= device.close + 1)
+    return 0;
+  hunk->first[0] = host.close + 1;
+  hunk->first[1] = device.close + 1;
+  tune_passes_narrow(to->host, to->device, hunk);
+  return hunk->first[0] < hunk->end[0] || hunk->first[1] < hunk->end[1];
+}
+
+/* Functions in lines without an equal one between them are one hunk. Returns
+ * the token of the host up to which the text is joined. */
+static int join_hunk(joined *to, tune_hunk *hunk) {
+  int done;
+  while (join_first(to, hunk, &done)) {
+  }
+  return done;
 }
 
 char *tune_passes_join(const char *host, size_t host_length, const char *device,

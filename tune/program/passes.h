@@ -19,7 +19,7 @@
 
 /* Whether a file whose text the preprocessor has left may see a difference: the
  * file, or one that it includes and that is no system header, holds the word
- * __CUDA_ARCH__. */
+ * __CUDA_ARCH__, or one of nv/target. */
 int tune_passes_differ(const char *text, size_t length);
 
 /* The joined text, from malloc(), as the preprocessor leaves one, with line

@@ -45,7 +45,12 @@ static void skip_percents(translation *to) {
 static int read_word(translation *to, const char *marks, char *word) {
   int length = 0;
   skip_spaces(to);
-  while (is_part(*to->at) || (*to->at && strchr(marks, *to->at))) {
+  for (;;) {
+    if (to->at[0] == '%' && to->at[1] == '=') { /* the statement's number */
+      to->at += 2;
+      continue;
+    }
+    if (!is_part(*to->at) && (!*to->at || !strchr(marks, *to->at))) break;
     if (length + 1 >= NAME) return 0;
     word[length++] = *to->at++;
   }
@@ -176,6 +181,8 @@ static int read_operand(translation *to, ptx_operand *operand) {
     operand->kind = kind;
     operand->is_register = 1;
   }
+  if (operand->is_address && *to->at == ',' && !to->is_open)
+    return to->is_open = 1;
   if (operand->is_address) return *to->at == ']' && to->at++;
   /* Only an address is a sum with a register. */
   return !operand->is_register ||
@@ -273,13 +280,44 @@ static int read_operands(translation *to, int *count, ptx_operand *operands) {
     skip_spaces(to);
     if (*to->at == '}' && is_vector) is_vector = 0, to->at++;
     skip_spaces(to);
+    if (*to->at == ']' && to->is_open) to->is_open = 0, to->at++;
+    skip_spaces(to);
     if (*to->at == ',' || *to->at == '|') /* two results: d|p */
       to->at++;
     else if (*to->at != ';')
       return 0;
     skip_spaces(to);
   }
-  return !is_vector;
+  return !is_vector && !to->is_open;
+}
+
+/* A label, LOOP: ; 0 if there is none here. */
+static int read_label(translation *to) {
+  const char *begin = to->at;
+  char name[NAME];
+  const int length = read_word(to, ".:", name);
+  if (length < 2 || name[length - 1] != ':') {
+    to->at = begin;
+    return 0;
+  }
+  name[length - 1] = '\0';
+  const size_t used = strlen(to->labels);
+  to->is_lost |= used + NAME >= sizeof to->labels || strpbrk(name, ".:");
+  if (to->is_lost) return 0;
+  sprintf(to->labels + used, "%stw_l_%s", used ? ", " : "", name);
+  tune_ptx_add(to, "tw_l_%s: ; ", name);
+  return 1;
+}
+
+/* bra DONE, or bra.uni DONE */
+static int jump(translation *to, const char *name) {
+  char label[NAME];
+  if (strcmp(name, "bra") != 0 && strcmp(name, "bra.uni") != 0) return 0;
+  skip_percents(to);
+  if (!read_word(to, "", label)) return 0;
+  skip_spaces(to);
+  tune_ptx_add(to, "goto tw_l_%s; ", label);
+  return 1;
 }
 
 /* An instruction, or a declaration; the `;` behind it is next. */
@@ -298,10 +336,22 @@ static int read_instruction(translation *to) {
   }
   if (!read_word(to, ".:", name)) return 0;
   if (!strcmp(name, ".reg")) return !is_conditional && declare(to);
+  if (jump(to, name)) return 1;
   drop_prefetch(name);
   if (!read_operands(to, &count, operands)) return 0;
   return add_code(to, name, count, operands) ||
+         tune_ptx_async(to, name, count, operands) ||
          tune_ptx_memory(to, name, count, operands);
+}
+
+/* The labels are those of this statement, which may be there several times. */
+static char *with_labels(translation *to) {
+  const size_t length = to->length + strlen(to->labels) + 32;
+  char *text = malloc(length);
+  if (text)
+    snprintf(text, length, "{ __label__ %s; %s} ", to->labels, to->text);
+  free(to->text);
+  return text;
 }
 
 char *tune_ptx_translate(const char *ptx, const char *kinds) {
@@ -313,10 +363,10 @@ char *tune_ptx_translate(const char *ptx, const char *kinds) {
     if (!*to.at) break;
     if (strchr("{};", *to.at))
       to.at++;
-    else
+    else if (!read_label(&to))
       is_known = read_instruction(&to) && *to.at == ';' && to.at++;
   }
-  if (is_known && !to.is_lost) return to.text;
+  if (is_known && !to.is_lost) return *to.labels ? with_labels(&to) : to.text;
   free(to.text);
   return NULL;
 }

@@ -1,5 +1,5 @@
 /*
- * ptx.h -- inline PTX as C++: instructions one after the other, without jumps.
+ * ptx.h -- inline PTX as C++: instructions one after the other, and jumps.
  */
 #ifndef TUNE_PTX_H
 #define TUNE_PTX_H

@@ -81,6 +81,13 @@
 #define FENCE(scope, code) \
   {"fence.acq_rel." scope, "", code}, { "fence.sc." scope, "", code }
 
+#define ASYNC_FENCE(name, calls) \
+  { name, "", "tw_ptx_async_fence([] { " calls "; })" }
+#define CLUSTER_BARRIER(name, code)              \
+  {"barrier.cluster." name, "", code}, {         \
+    "barrier.cluster." name ".aligned", "", code \
+  }
+
 /* Instructions with the kinds of their operands and the C++ of each: $0 is the
  * first operand. A kind is the letter of a constraint (ptx.c, types); 's'
  * is an address in shared memory, 'g' one in global memory. An operand of
@@ -236,6 +243,27 @@ static const struct {
     FENCE("cluster", "__threadfence()"),
     FENCE("gpu", "__threadfence()"),
     FENCE("sys", "__threadfence_system()"),
+    ASYNC_FENCE("fence.mbarrier_init.release.cluster",
+                "tw_sim_mbarrier_fence()"),
+    ASYNC_FENCE("fence.proxy.async.shared::cta", "tw_sim_proxy_fence()"),
+    ASYNC_FENCE("fence.proxy.async.shared::cluster", "tw_sim_proxy_fence()"),
+    ASYNC_FENCE("fence.proxy.async.global", "tw_sim_proxy_fence_global()"),
+    ASYNC_FENCE("fence.proxy.async",
+                "tw_sim_proxy_fence(); tw_sim_proxy_fence_global()"),
+    ASYNC_FENCE("cp.async.bulk.commit_group", "tw_sim_bulk_commit()"),
+    {"cp.async.bulk.wait_group", "r", "tw_sim_bulk_wait($0, 0)"},
+    {"cp.async.bulk.wait_group.read", "r", "tw_sim_bulk_wait($0, 1)"},
+    {"prefetch.tensormap", "g", "(void)$0"},
+    CLUSTER_BARRIER("arrive", "__cluster_barrier_arrive()"),
+    CLUSTER_BARRIER("arrive.release", "__cluster_barrier_arrive()"),
+    CLUSTER_BARRIER("arrive.relaxed", "__cluster_barrier_arrive_relaxed()"),
+    CLUSTER_BARRIER("wait", "__cluster_barrier_wait()"),
+    CLUSTER_BARRIER("wait.acquire", "__cluster_barrier_wait()"),
+    {"mapa.shared::cluster.u32", "rrr", "$0 = tw_ptx_map($1, $2)"},
+    {"mapa.u64", "llr",
+     "$0 = (unsigned long long)__cluster_map_shared_rank((void *)$1, $2)"},
+    {"setmaxnreg.inc.sync.aligned.u32", "r", "(void)$0"},
+    {"setmaxnreg.dec.sync.aligned.u32", "r", "(void)$0"},
     {"nanosleep.u32", "r", "__nanosleep($0)"},
     {"prefetch.global.L1", "g", "(void)$0"},
     {"prefetch.global.L2", "g", "(void)$0"},
@@ -288,5 +316,7 @@ static const struct {
 #undef BARRIER
 #undef FLOATS
 #undef FENCE
+#undef ASYNC_FENCE
+#undef CLUSTER_BARRIER
 
 #endif

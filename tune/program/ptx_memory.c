@@ -91,7 +91,8 @@ static int read_part(form *to, const char *word) {
       return (to->function = operations[i].function) != NULL;
   for (int i = 0; i < COUNT(elements); i++)
     if (!strcmp(word, elements[i].name)) to->type = &elements[i];
-  if (!strcmp(word, "shared") || !strcmp(word, "shared::cta"))
+  if (!strcmp(word, "shared") || !strcmp(word, "shared::cta") ||
+      !strcmp(word, "shared::cluster"))
     to->is_shared = 1;
   else if (!strcmp(word, "nc"))
     to->is_read_only = 1;

@@ -8,9 +8,9 @@
 #include <stddef.h>
 
 enum {
-  TUNE_PTX_NAME = 64,
+  TUNE_PTX_NAME = 128,
   TUNE_PTX_MOST_REGISTERS = 32,
-  TUNE_PTX_OPERAND = 96
+  TUNE_PTX_OPERAND = 160
 };
 
 /* An operand of an instruction. A number, which may be the sum of several, has
@@ -28,9 +28,11 @@ typedef struct tune_ptx_translation {
   char registers[TUNE_PTX_MOST_REGISTERS][TUNE_PTX_NAME];
   char register_kinds[TUNE_PTX_MOST_REGISTERS];
   int register_count;
+  char labels[8 * TUNE_PTX_NAME]; /* as C++ declares them */
   char *text;
   size_t length, capacity;
   int is_lost; /* there was no memory */
+  int is_open; /* an address, [map, {x, y}], goes on behind its first part */
 } tune_ptx_translation;
 
 /* Adds C++. */
@@ -43,6 +45,10 @@ int tune_ptx_bytes(char kind);
  * is not known. */
 int tune_ptx_memory(tune_ptx_translation *to, const char *name, int count,
                     const tune_ptx_operand *operands);
+
+/* mbarrier and cp.async.bulk: the same. */
+int tune_ptx_async(tune_ptx_translation *to, const char *name, int count,
+                   const tune_ptx_operand *operands);
 
 /* The C++ of a special register such as laneid, and its kind; NULL: there is
  * none of this name. */

@@ -16,13 +16,13 @@
  * "mov.u32", or names a special register. */
 static int is_ptx(const char *text, size_t length) {
   static const char *const types[] = {
-      ".u32",       ".s32",     ".b32",     ".f32",
-      ".u64",       ".s64",     ".b64",     ".f64",
-      ".u16",       ".b16",     ".f16",     ".u8",
-      ".pred",      ".sync",    ".global",  ".shared",
-      ".async",     "%%",       "membar",   "bar.",
-      "fence.",     "barrier.", "prefetch", "griddepcontrol.",
-      "activemask."};
+      ".u32",        ".s32",     ".b32",       ".f32",
+      ".u64",        ".s64",     ".b64",       ".f64",
+      ".u16",        ".b16",     ".f16",       ".u8",
+      ".pred",       ".sync",    ".global",    ".shared",
+      ".async",      "%%",       "membar",     "bar.",
+      "fence.",      "barrier.", "prefetch",   "griddepcontrol.",
+      "activemask.", "mapa.",    "setmaxnreg."};
   for (size_t at = 0; at < length; at++)
     for (size_t n = 0; n < sizeof types / sizeof *types; n++) {
       const size_t bytes = strlen(types[n]);

@@ -66,6 +66,7 @@ void sim_async_check_barrier(sim_machine *machine, const sim_async *async,
     sim_source_of_code(machine->kernel, code, place);
     sim_source_of_code(machine->kernel, thread->made_code, made);
     machine->is_explained = 1;
+    machine->fault_code = code;
     sim_thread_fault(machine,
                      "missing tw_mbarrier_fence_init: a copy (%.200s) comes to "
                      "the barrier at 0x%zx, which thread (%u, %u, %u) has made "

@@ -15,6 +15,7 @@ static _Noreturn void report(sim_machine *machine, const char *what,
   char place[SIM_SOURCE_TEXT];
   sim_source_of_code(machine->kernel, code, place);
   machine->is_explained = 1;
+  machine->fault_code = code;
   sim_thread_fault(machine,
                    "missing wait: %s of %zu bytes at 0x%zx (%.200s), %s %s and "
                    "that is still in flight: %s",
@@ -126,6 +127,7 @@ void sim_async_check_proxy(sim_machine *machine, uintptr_t address,
     sim_source_of_code(machine->kernel, code, place);
     sim_source_of_code(machine->kernel, chunk->code, written);
     machine->is_explained = 1;
+    machine->fault_code = code;
     sim_thread_fault(machine,
                      "missing tw_fence_proxy_async: %s (%.200s) reads 0x%zx, "
                      "which thread (%u, %u, %u) has written (%.200s) without a "
@@ -166,6 +168,7 @@ void sim_async_check_loads(sim_machine *machine, const sim_async *async,
     sim_source_of_code(machine->kernel, code, place);
     sim_source_of_code(machine->kernel, chunk->read_code, loaded);
     machine->is_explained = 1;
+    machine->fault_code = code;
     sim_thread_fault(machine,
                      "missing tw_fence_proxy_async: a load (%.200s) writes "
                      "0x%zx, which thread (%u, %u, %u) has read (%.200s) "

@@ -239,6 +239,7 @@ static _Noreturn void report(sim_machine *machine, const sim_copy *one,
   sim_source_of_code(machine->kernel, one->code, begun);
   int is_other = one->thread != machine->thread->number;
   machine->is_explained = 1;
+  machine->fault_code = code;
   sim_thread_fault(machine,
                    "missing wait: %s of %zu bytes at 0x%zx (%s), %s of an "
                    "asynchronous copy that thread (%u, %u, %u) began (%s) and "

@@ -85,6 +85,7 @@ void sim_fault_at_code(sim_machine *machine, const void *code,
   vsnprintf(text, sizeof text, format, arguments);
   va_end(arguments);
   sim_source_of_code(machine->kernel, code, place);
+  machine->fault_code = code;
   sim_thread_fault(machine, "%s (%.200s)", text, place);
 }
 

@@ -53,7 +53,8 @@ static void begin(sim_machine *machine, const twi_kernel *kernel,
   machine->votes = machine->is_explained = 0;
   machine->shared_used =
       machine->schedule.unwatched ? machine->shared : (sim_range){0};
-  machine->dynamic_alignment = 16;
+  machine->dynamic_alignment =
+      machine->dynamic_base ? machine->dynamic_base : 16;
   machine->random = machine->schedule.order;
   machine->launch_number++;
   sim_pause_begin(machine);

@@ -229,6 +229,7 @@ struct sim_machine {
   sim_async *spare_async; /* what ended blocks have left */
   int spare_async_count;
   unsigned dynamic_alignment; /* that the kernel has asked for */
+  unsigned dynamic_base;      /* that it has without; 0: 16 */
 
   /* Memory that the running thread may use. */
   sim_range global[2]; /* the allocation read last [0] and written last [1] */

@@ -68,9 +68,9 @@ sim_mbarrier sim_mbarrier_need(sim_machine *machine, const void *at,
 
 /* ---- operations ---------------------------------------------------------- */
 
-void sim_mbarrier_update(sim_machine *machine, void *at, unsigned arrivals,
-                         int64_t bytes, int is_release, const char *what,
-                         const void *code) {
+unsigned sim_mbarrier_update(sim_machine *machine, void *at, unsigned arrivals,
+                             int64_t bytes, int is_release, const char *what,
+                             const void *code) {
   const int is_remote = sim_cluster_slot(machine, (uintptr_t)at) >= 0;
   uint64_t word;
   if (is_release)
@@ -91,6 +91,7 @@ void sim_mbarrier_update(sim_machine *machine, void *at, unsigned arrivals,
       barrier.bytes + bytes < -MOST_BYTES)
     sim_fault_at_code(machine, code,
                       "wrong byte count: a phase has at most 1048575 bytes");
+  const unsigned parity = barrier.parity;
   barrier.bytes += (int)bytes;
   barrier.missing -= arrivals;
   if (!barrier.missing && !barrier.bytes) {
@@ -102,6 +103,7 @@ void sim_mbarrier_update(sim_machine *machine, void *at, unsigned arrivals,
   memcpy(at, &word, sizeof word);
   machine->thread->polls = 0;
   sim_pause_progress(machine);
+  return parity;
 }
 
 void sim_mbarrier_begin(sim_machine *machine, void *at, const void *code) {
@@ -140,10 +142,10 @@ void tw_sim_mbarrier_init(void *at, unsigned arrivals) {
   sim_async_barrier_made(machine, (uintptr_t)at, code);
 }
 
-void tw_sim_mbarrier_arrive(void *at, unsigned arrivals, unsigned bytes) {
-  sim_mbarrier_update(sim_running_machine, at, arrivals, bytes, 1,
-                      arrivals ? "tw_mbarrier_arrive" : "tw_mbarrier_expect",
-                      CALL_SITE);
+unsigned tw_sim_mbarrier_arrive(void *at, unsigned arrivals, unsigned bytes) {
+  return sim_mbarrier_update(
+      sim_running_machine, at, arrivals, bytes, 1,
+      arrivals ? "tw_mbarrier_arrive" : "tw_mbarrier_expect", CALL_SITE);
 }
 
 void tw_sim_mbarrier_arrive_remote(void *at, unsigned rank, const char *file,

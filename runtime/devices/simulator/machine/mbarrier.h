@@ -43,10 +43,11 @@ uint64_t sim_mbarrier_written(const sim_mbarrier *barrier);
 void sim_mbarrier_make(sim_machine *machine, void *at, unsigned threads,
                        const void *code);
 /* The thread's arrivals, and bytes that are announced or, below 0, that come.
- * is_release: what the thread has done is visible to those who wait. */
-void sim_mbarrier_update(sim_machine *machine, void *at, unsigned arrivals,
-                         int64_t bytes, int is_release, const char *what,
-                         const void *code);
+ * is_release: what the thread has done is visible to those who wait. Returns
+ * the parity of the phase. */
+unsigned sim_mbarrier_update(sim_machine *machine, void *at, unsigned arrivals,
+                             int64_t bytes, int is_release, const char *what,
+                             const void *code);
 /* Whether the barrier's phase of this parity is over. The thread keeps what it
  * has seen, in case that it waits in vain. */
 int sim_mbarrier_is_over(sim_machine *machine, void *at, unsigned parity,

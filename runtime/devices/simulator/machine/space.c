@@ -29,6 +29,7 @@ void *tw_sim_shared_address(uint32_t low) {
   const sim_machine *machine = sim_running_machine;
   uintptr_t address = widen(&machine->shared, low);
   if (!address) address = widen(&machine->dynamic_shared, low);
+  if (!address) address = widen(&machine->windows, low); /* of the cluster */
   /* Else one that is in no memory, as the access will say. */
   return (void *)(address ? address : low);
 }

@@ -221,9 +221,10 @@ void tw_sim_copy_complete(const void *barrier);
 
 /* ---- the copy engine and the warpgroups of sm_90 (hopper.cuh) ------------ */
 
-/* Barriers: see hopper_mbarrier.cuh. Of an arrival both numbers may be 0. */
+/* Barriers: see hopper_mbarrier.cuh. Of an arrival both numbers may be 0; it
+ * returns the parity of its phase. */
 void tw_sim_mbarrier_init(void *at, unsigned arrivals);
-void tw_sim_mbarrier_arrive(void *at, unsigned arrivals, unsigned bytes);
+unsigned tw_sim_mbarrier_arrive(void *at, unsigned arrivals, unsigned bytes);
 void tw_sim_mbarrier_arrive_remote(void *at, unsigned rank, const char *file,
                                    int line);
 /* Whether the phase is over; waits for it, but with is_try only once. */

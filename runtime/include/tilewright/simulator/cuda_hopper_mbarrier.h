@@ -10,8 +10,13 @@
 #include "tilewright/simulator/hide_macros.h"
 
 /* Tells the simulator that the file's kernels do things asynchronously. */
+#ifdef TW_PROGRAM
+static const int tw_program_is_asynchronous __attribute__((used)) =
+    (tw_program_set_asynchronous(), 1);
+#else
 extern "C" __attribute__((visibility("hidden"), used))
 const char sim_asynchronous_here = 1;
+#endif
 
 TW_SIM_INLINE void tw_mbarrier_init(tw_mbarrier *at, uint32_t arrivals) {
   tw_sim_mbarrier_init(at, arrivals);

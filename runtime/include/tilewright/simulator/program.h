@@ -51,6 +51,8 @@ void tw_program_add_image(tw_program_image *image);
 /* The program, or one of its files, was compiled with --unwatched: its accesses
  * to memory are not seen. */
 void tw_program_set_unwatched(void);
+/* A file of the program has words of sm_90: barriers that copies complete. */
+void tw_program_set_asynchronous(void);
 
 /* Whether the calling thread runs a kernel. */
 int tw_program_in_kernel(void) __attribute__((pure));

@@ -31,6 +31,7 @@ extern "C" {
 #include "tilewright/simulator/driver/calls.h"
 #include "tilewright/simulator/driver/memory_calls.h"
 #include "tilewright/simulator/driver/refused_calls.h"
+#include "tilewright/simulator/driver/tensor_maps.h"
 
 #pragma GCC visibility pop
 #ifdef __cplusplus

@@ -46,6 +46,23 @@ cudaError_t cudaDeviceDisablePeerAccess(int peer);
 cudaError_t cudaCtxResetPersistingL2Cache(void);
 cudaError_t cudaDriverGetVersion(int *version);
 cudaError_t cudaRuntimeGetVersion(int *version);
+enum cudaDriverEntryPointQueryResult {
+  cudaDriverEntryPointSuccess = 0,
+  cudaDriverEntryPointSymbolNotFound = 1,
+  cudaDriverEntryPointVersionNotSufficent = 2
+};
+enum {
+  cudaEnableDefault = 0,
+  cudaEnableLegacyStream = 1,
+  cudaEnablePerThreadDefaultStream = 2
+};
+cudaError_t cudaGetDriverEntryPoint(
+    const char *name, void **function, unsigned long long flags,
+    enum cudaDriverEntryPointQueryResult *result TW_CUDA_DEFAULT(0));
+cudaError_t cudaGetDriverEntryPointByVersion(
+    const char *name, void **function, unsigned int version,
+    unsigned long long flags,
+    enum cudaDriverEntryPointQueryResult *result TW_CUDA_DEFAULT(0));
 cudaError_t cudaProfilerStart(void);
 cudaError_t cudaProfilerStop(void);
 

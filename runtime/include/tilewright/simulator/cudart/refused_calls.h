@@ -85,11 +85,6 @@ cudaError_t cudaMemPoolImportPointer(void **memory, cudaMemPool_t pool,
 
 typedef unsigned long long cudaGraphConditionalHandle;
 #define cudaGraphCondAssignDefault 1
-enum cudaDriverEntryPointQueryResult {
-  cudaDriverEntryPointSuccess = 0,
-  cudaDriverEntryPointSymbolNotFound = 1
-};
-#define cudaEnableDefault 0
 cudaError_t cudaGraphConditionalHandleCreate(
     cudaGraphConditionalHandle *handle, cudaGraph_t graph,
     unsigned int value TW_CUDA_DEFAULT(0),
@@ -113,9 +108,6 @@ cudaError_t cudaGraphKernelNodeGetAttribute(cudaGraphNode_t node,
 cudaError_t cudaGraphKernelNodeSetAttribute(
     cudaGraphNode_t node, cudaKernelNodeAttrID attribute,
     const cudaKernelNodeAttrValue *value);
-cudaError_t cudaGetDriverEntryPoint(
-    const char *symbol, void **function, unsigned long long flags,
-    enum cudaDriverEntryPointQueryResult *result TW_CUDA_DEFAULT(0));
 cudaError_t cudaGetFuncBySymbol(cudaFunction_t *function, const void *symbol);
 cudaError_t cudaGetKernel(cudaKernel_t *kernel, const void *function);
 

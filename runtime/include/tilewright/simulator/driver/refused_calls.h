@@ -63,7 +63,6 @@
   X(cuStreamWriteValue32, WORDS)                     \
   X(cuStreamWriteValue64, WORDS)                     \
   X(cuStreamBatchMemOp, WORDS)                       \
-  X(cuTensorMapEncodeTiled, TENSOR_MAPS)             \
   X(cuTensorMapEncodeIm2col, TENSOR_MAPS)            \
   X(cuTensorMapReplaceAddress, TENSOR_MAPS)          \
   X(cuGraphCreate, GRAPHS)                           \
