@@ -12,6 +12,7 @@
 --   tolerance = { f16 = { ulps = 1 }, f32 = {...} } or for each type
 
 local keys = require "keys"
+local locate = require "locate"
 local types = require "types"
 
 local accuracy = {}
@@ -35,10 +36,11 @@ local function needs_headers(reference)
   return reference:find "%f[%w_]f[am]%a+%s*%(" ~= nil
 end
 
--- The function that a reference calls, or nil.
+-- The function that a reference calls, and where; or nil.
 function accuracy.called(reference)
   for _, name in ipairs(accuracy.FUNCTIONS) do
-    if (" " .. reference):find("[^%w_]" .. name .. "%s*%(") then return name end
+    local at = reference:find("%f[%w_]" .. name .. "%s*%(")
+    if at then return name, at end
   end
   return nil
 end
@@ -180,9 +182,9 @@ function accuracy.read(path, op, given)
     fail(path, "variants that are compared with %s need a bound of the error: add tolerance = { ulps = 1000 }, or "
       .. "error = \"none\" for the same bits", op.trusted)
   end
-  local called = accuracy.called(op.reference)
+  local called, at = accuracy.called(op.reference)
   if called then
-    fail(path, "the reference calls %s(), for which no error bound can be derived: "
+    fail(locate.inside(path, op.reference, at), "the reference calls %s(), for which no error bound can be derived: "
       .. "add tolerance = { ulps = 4 }, or error = { terms = \"...\" }", called)
   end
   return { kind = "terms" }

@@ -173,20 +173,20 @@ local function check_space(path, space, variables)
       error(("%s: the name '%s' or the letter '%s' is used twice"):format(where, name, letter), 0)
     end
     seen[name], seen[letter] = true, true
-    if #values == 0 then error(("%s: %s has no values"):format(where, name), 0) end
+    if #values == 0 then error(("%s: '%s' has no values"):format(where, name), 0) end
     local given = {}
     for _, list in ipairs { values, entry.more or {} } do
       for _, value in ipairs(list) do
         if math.type(value) ~= "integer" or value < 0 then
-          error(("%s: %s must have whole numbers >= 0, not %s"):format(where, name,
+          error(("%s: '%s' must have whole numbers >= 0, not %s"):format(where, name,
             type(value) == "string" and ("the text %q"):format(value) or tostring(value)), 0)
         end
-        if given[value] then error(("%s: %s has the value %d twice"):format(where, name, value), 0) end
+        if given[value] then error(("%s: '%s' has the value %d twice"):format(where, name, value), 0) end
         given[value] = true
       end
     end
     if entry.default and not given[entry.default] then
-      error(("%s: the default %s of %s is not one of its values"):format(where, tostring(entry.default), name), 0)
+      error(("%s: the default %s of '%s' is not one of its values"):format(where, tostring(entry.default), name), 0)
     end
     -- All values that an exploration may try, in order.
     entry.all = {}
@@ -200,8 +200,11 @@ end
 local function split_constraints(path, constraints)
   local always, listed = {}, {}
   for position, entry in ipairs(constraints) do
-    keys.check(("%s: constraint %d"):format(path, position), entry, { [1] = "string", [2] = "string",
-      listed = "boolean?" })
+    local where = ("%s: constraint %d"):format(path, position)
+    if type(entry) ~= "table" or type(entry[1]) ~= "string" or type(entry[2]) ~= "string" then
+      error(where .. ": must be { condition, why }, as { \"TILE <= 64\", \"a larger tile does not fit\" }", 0)
+    end
+    keys.check(where, entry, { [1] = "string", [2] = "string", listed = "boolean?" })
     local list = entry.listed and listed or always
     list[#list + 1] = entry
   end
@@ -223,7 +226,7 @@ end
 -- is the header with further fields; its `expand(environment)` returns a kernel's
 -- lines.
 function algorithm.load(path, name, find_piece, variables)
-  local text = files.read(path) or error(path .. ": cannot be read", 0)
+  local text = files.read_lines(path) or error(path .. ": cannot be read", 0)
   local expand = template.compile(path, text, find_piece)
   local header = read_header(path, expand)
   check_space(path, header.space, variables)

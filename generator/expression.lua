@@ -38,8 +38,8 @@ local function refuse(format, ...) error(format:format(...), 0) end
 
 -- Run `f`, and put a place and a field's text before its error.
 function expression.within(path, field, text, f, ...)
-  local ok, value, more = pcall(f, ...)
-  if ok then return value, more end
+  local ok, value, more, last = pcall(f, ...)
+  if ok then return value, more, last end
   error(("%s: %s '%s': %s"):format(path, field, text, tostring(value)), 0)
 end
 

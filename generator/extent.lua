@@ -47,14 +47,14 @@ function to_c(node)
 end
 
 -- Translate an expression into C. `names` are the entries of sizes, as expression.lua
--- describes them. Returns the C and the set of names it uses; an error is a sentence
--- without a place.
+-- describes them. Returns the C, the set of names it uses, and the
+-- expression's tree; an error is a sentence without a place.
 function extent.translate(text, names)
   local tree, used = expression.read(text, names, "whole", "number"), {}
   grammar.each(tree, function(node)
     if node.op == "name" then used[node.name] = true end
   end)
-  return to_c(tree), used
+  return to_c(tree), used, tree
 end
 
 -- Whether an extent is a plain name.

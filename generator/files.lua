@@ -14,6 +14,14 @@ function files.read(path)
   return text
 end
 
+-- The text of a file that people write: without the mark and the line ends that some
+-- editors of Windows give it, which no text of Lua, which has "\n", would equal.
+function files.read_lines(path)
+  local text, message = files.read(path)
+  if not text then return nil, message end
+  return (text:gsub("^\u{FEFF}", ""):gsub("\r\n", "\n"))
+end
+
 function files.is_folder(path)
   return lfs.attributes(path, "mode") == "directory"
 end

@@ -46,7 +46,7 @@ end
 -- Read a list; nil without a path.
 function keep.read(path)
   if not path then return nil end
-  local text, message = files.read(path)
+  local text, message = files.read_lines(path)
   if not text then error(("--keep %s: cannot be read: %s"):format(path, message), 0) end
   -- Entries with a * are `patterns`, the others are found `by_name`: spaces are large.
   local list = { path = path, entries = {}, by_name = {}, patterns = {}, names = {}, left_out = {} }

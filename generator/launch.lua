@@ -29,6 +29,10 @@ function launch.read(algo, op)
     return text and expression.within(algo.path, field, text, expression.read, text, among or names, way, wants)
   end
   local call = { names = names, passes = {} }
+  -- First: a pass that sets the whole workspace repeats its expression.
+  for field, how in pairs(OF_HEADER) do
+    call[field] = read(field, algo[field], how[1], how[2], field == "workspace" and scope.workspace(names) or nil)
+  end
   for position, pass in ipairs(algo.passes) do
     local trees = { grid = {}, block = {} }
     for at, text in ipairs(pass.grid or {}) do trees.grid[at] = read("grid", text, "whole", "number") end
@@ -38,9 +42,6 @@ function launch.read(algo, op)
     end
     for field, how in pairs(OF_PASS) do trees[field] = read(field, pass[field], how[1], how[2]) end
     call.passes[position] = trees
-  end
-  for field, how in pairs(OF_HEADER) do
-    call[field] = read(field, algo[field], how[1], how[2], field == "workspace" and scope.workspace(names) or nil)
   end
   call.fits = read("fits", algo.fits, "whole", "truth", scope.fits(names))
   if algo.workspace and not op.has_workspace then

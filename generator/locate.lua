@@ -1,8 +1,8 @@
 -- locate.lua -- the line of a mistake in a header or an operation.lua.
 --
 -- Most mistakes in them are found when their values are read, and values know no line.
--- Their messages quote the value or the name of its field. If that stands on exactly
--- one line, the mistake is there.
+-- Their messages quote the value or the name of its field, or begin with that name. If
+-- it stands on exactly one line, the mistake is there.
 
 local files = require "files"
 
@@ -28,23 +28,41 @@ local function escaped(text) return (text:gsub("%W", "%%%0")) end
 
 -- The line on which a text of several begins in a file, or nil.
 function locate.begin_of(path, text)
-  local source = files.read(path) or ""
+  local source = files.read_lines(path) or ""
   local at = source:find(text, 1, true)
   return at and select(2, source:sub(1, at - 1):gsub("\n", "\n")) + 1
+end
+
+-- The path, with the line of the character `at` of a text of several lines in the file.
+function locate.inside(path, text, at)
+  local first = locate.begin_of(path, text)
+  return first and ("%s:%d"):format(path, first + select(2, text:sub(1, at - 1):gsub("\n", "\n"))) or path
+end
+
+-- The list in which a sentence numbers an entry: "check 2: ..." is one of `checks`.
+local LISTS = { check = "checks", bench = "benches", pass = "passes", constraint = "constraints" }
+
+-- The line that gives the field with which the sentence begins, or nil.
+local function line_of_field(text, sentence)
+  local word = sentence:match "^([%l_]+)%f[%W]"
+  return word and only_line(text, { "^[%s/$]*" .. (LISTS[word] or word) .. "%s*=%f[^=]" })
 end
 
 -- The message with the line, if it begins with a path that has none.
 function locate.message(message)
   local path, rest = message:match "^(%S+%.lua): (.*)$"
   if not path then path, rest = message:match "^(%S+%.cu): (.*)$" end
-  -- What is absent may stand at another place, where it is right.
-  local text = path and not rest:find("not absent", 1, true) and files.read(path)
-  -- Of `bytes 'n * x': unknown name 'x'` the expression, which stands in double quotes.
-  local quoted = text and (rest:match "^let '[^']*' '([^']*)'" or rest:match "'([^']*)'")
-  if not quoted then return message end
+  local text = path and files.read_lines(path)
+  if not text then return message end
+  -- What is absent may stand at another place, where it is right. Of
+  -- `bytes 'n * x': unknown name 'x'` the expression is taken, which stands in double quotes.
+  local quoted = not rest:find("not absent", 1, true)
+    and (rest:match "^let '[^']*' '([^']*)'" or rest:match "'([^']*)'")
   local name, value = rest:match "'([%w_]+) = ([^']*)'"
-  local line = only_line(text, name and { "%f[%w_]" .. name .. "%s*=%s*[\"]?" .. escaped(value) }
-    or { '"' .. escaped(quoted) .. '"', "%f[%w_]" .. escaped(quoted) .. "%s*=%f[^=]" })
+  local said = quoted and escaped(quoted)
+  local line = said and only_line(text, { '"' .. said .. '"', "%f[%w_]" .. said .. "%s*=%f[^=]" })
+  if not line and name then line = only_line(text, { "%f[%w_]" .. name .. "%s*=%s*[\"]?" .. escaped(value) }) end
+  line = line or line_of_field(text, rest)
   return line and ("%s:%d: %s"):format(path, line, rest) or message
 end
 

@@ -7,6 +7,7 @@ local files = require "files"
 local keys = require "keys"
 local locate = require "locate"
 local scope = require "scope"
+local shapes = require "shapes"
 local template = require "template"
 local types = require "types"
 
@@ -61,16 +62,6 @@ function operation.hash(text)
   return hash
 end
 
--- The sentence about a shape that sets something else than an argument.
-local function unknown_argument(op, name)
-  local names = {}
-  for _, field in ipairs(op.fields) do
-    if field.kind == "size" or field.kind == "stride" or field.kind == "flag" then names[#names + 1] = field.name end
-  end
-  return ("the operation has no argument '%s'%s; a shape sets sizes, strides and flags: %s"):format(tostring(name),
-    keys.nearest(tostring(name), names), table.concat(names, ", "))
-end
-
 -- The reference as C, "" if it is a variant, and the name of that variant or nil.
 local function read_reference(path, given, elements)
   if type(given) == "string" then return given end
@@ -105,35 +96,6 @@ local function check_elementwise(op)
     end
   end
   if not is_read then fail(op.path, "elementwise = true needs a tensor that is read") end
-end
-
--- Turn each { "name", rows = 3 } into { name =, values = { [index of field] = 3 } }.
-local function read_shapes(op, path, list, what)
-  local shapes = {}
-  for position, entry in ipairs(list) do
-    if type(entry) ~= "table" or type(entry[1] or "") ~= "string" then
-      fail(path, "%s %d: must be { \"name\", rows = 1, ... }, the name first if there is one", what, position)
-    end
-    local shape = { name = entry[1] or "", values = {} }
-    for key, value in pairs(entry) do
-      if key ~= 1 then
-        local field = op.fields[op.field_index[key] or 0]
-        if not field and type(key) == "string" then
-          fail(path, "%s %d: %s", what, position, unknown_argument(op, key))
-        end
-        local kind = field and field.kind
-        local is_number = kind == "size" or kind == "stride" or kind == "flag"
-        local is_broadcast = value == "broadcast" and kind == "stride" and field.can_be_broadcast
-        if not is_broadcast and (not is_number or math.type(value) ~= "integer") then
-          fail(path, "%s %d: '%s = %s' does not set a size, stride or flag to an integer", what, position,
-            tostring(key), tostring(value))
-        end
-        shape.values[op.field_index[key]] = value
-      end
-    end
-    shapes[position] = shape
-  end
-  return shapes
 end
 
 -- A hash of what two descriptions must have in common so that their kernels can
@@ -203,6 +165,7 @@ local function type_scalars(op)
 end
 
 -- A range of an integer has a whole number, and ends with one if it is of integers alone.
+-- It holds the default.
 local function check_ranges(op)
   for _, field in ipairs(op.fields) do
     local range = field.values and field.values.range
@@ -215,6 +178,10 @@ local function check_ranges(op)
           .. "numbers", field.name, range[1], range[2], is_own and "does not begin and end with a whole number"
           or "has no whole number", element.name, name)
       end
+    end
+    if range and field.default and (field.default < range[1] or field.default > range[2]) then
+      fail(field.where, "scalar '%s': the default %s is outside its range from %s to %s", field.name, field.default,
+        range[1], range[2])
     end
   end
 end
@@ -232,10 +199,8 @@ end
 local function check_words(op)
   local known, access = {}, {}
   for position, tensor in ipairs(op.tensors) do known[position], access[tensor.name] = tensor.name, tensor.access end
-  local first = locate.begin_of(op.path, op.reference)
   for at, word, name in op.reference:gmatch "()%f[%w_]([GS]ET)%s*%(%s*([%a_][%w_]*)%s*," do
-    local line = first and first + select(2, op.reference:sub(1, at - 1):gsub("\n", "\n"))
-    local where = line and ("%s:%d"):format(op.path, line) or op.path
+    local where = locate.inside(op.path, op.reference, at)
     if not access[name] then
       fail(where, "the reference has %s(%s, ...), but the operation has no tensor '%s'%s; its tensors are %s", word,
         name, name, keys.nearest(name, known), table.concat(known, ", "))
@@ -261,7 +226,7 @@ local function check_draws(op)
 end
 
 function operation.load(path, name)
-  local text = files.read(path) or fail(path, "cannot be read")
+  local text = files.read_lines(path) or fail(path, "cannot be read")
   local run, message = load(text, "@" .. path, "t", setmetatable({}, {
     __index = function(_, key)
       local value = template.environment(arguments.words(path), { operation = function(given) return given end })[key]
@@ -295,8 +260,8 @@ function operation.load(path, name)
   local written
   for _, tensor in ipairs(op.tensors) do written = written or tensor.access ~= "in" end
   if not written then fail(path, "no tensor is written: one must have access = \"out\" or \"inout\"") end
-  op.checks = read_shapes(op, path, given.checks, "check")
-  op.benches = read_shapes(op, path, given.benches, "bench")
+  op.checks = shapes.read(op, path, given.checks, "check")
+  op.benches = shapes.read(op, path, given.benches, "bench")
   for what, list in pairs { checks = op.checks, benches = op.benches } do
     if #list == 0 then fail(path, "%s has no shape; it is a list of them, as { { rows = 100, cols = 20 } }", what) end
   end

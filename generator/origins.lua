@@ -22,13 +22,14 @@ local texts = {}
 
 -- A line of a source file.
 local function line_of(path, number)
-  texts[path] = texts[path] or split(files.read(path) or "")
+  texts[path] = texts[path] or split(files.read_lines(path) or "")
   return texts[path][number] or ""
 end
 
 -- How diagnostics.lua says which copies of a line an error is in.
 local VARIANTS = { one = "in %s", many = "in %d variants, the first of them %s" }
 local REFERENCES = { one = "in the reference for %s", many = "in %d copies of the reference, the first of them for %s" }
+local DRAWS = { one = "in draw for %s", many = "in %d copies of draw, the first of them for %s" }
 
 local function entry(path, number, generated, unit, said)
   return { path = path, line = number, text = line_of(path, number), generated = generated, unit = unit, said = said }
@@ -54,30 +55,50 @@ local function of_kernels(algo, lines)
   return found
 end
 
--- The origins of the copies of the reference, one for each element, and of the
--- expressions of operation.lua.
-local function of_operation(op, lines)
-  local found, unit = {}, nil
-  local copied, numbers = {}, {}
-  local first = locate.begin_of(op.path, op.reference)
-  if first then
-    local number = first - 1
-    for line in (op.reference .. "\n"):gmatch "([^\n]*)\n" do
-      number = number + 1
-      if line ~= "" then copied[#copied + 1], numbers[#numbers + 1] = line, number end
+-- The lines of a text of operation.lua that are not blank, and their numbers there.
+local function numbered(path, text)
+  local lines, numbers = {}, {}
+  local number = (locate.begin_of(path, text) or math.mininteger) - 1
+  for line in (text .. "\n"):gmatch "([^\n]*)\n" do
+    number = number + 1
+    if line ~= "" and number > 0 then lines[#lines + 1], numbers[#numbers + 1] = line, number end
+  end
+  return { lines = lines, numbers = numbers }
+end
+
+-- The texts of operation.lua that are copied into functions of C: how such a function
+-- begins, the text, and how diagnostics.lua calls its copies.
+local function copied_texts(op)
+  local list = { { begin = "^static void reference_([%w_]+)%(", text = op.reference, said = REFERENCES } }
+  for _, tensor in ipairs(op.tensors) do
+    local values = op.fields[tensor.pointer].values
+    if values and values.draw then
+      list[#list + 1] = { begin = "^static void draw_" .. tensor.name .. "_([%w_]+)%(", text = values.draw,
+        said = DRAWS }
     end
   end
-  local position
+  for _, one in ipairs(list) do one.copied = numbered(op.path, one.text) end
+  return list
+end
+
+-- The origins of the copies of the reference and of each `draw`, one for each element,
+-- and of the expressions of operation.lua.
+local function of_operation(op, lines)
+  local found, texts_of_c = {}, copied_texts(op)
+  local one, unit, position
   for number, line in ipairs(lines) do
-    unit = line:match "^static void reference_([%w_]+)%(" or (line ~= "}" and unit or nil)
-    if unit then
+    for _, other in ipairs(texts_of_c) do
+      local begun = line:match(other.begin)
+      if begun then one, unit, position = other, begun, nil end
+    end
+    if line == "}" then one = nil end
+    if one then
       if line == "  const args_t *const given = args;" then position = 1 end
-      if position and line == "  " .. (copied[position] or "\n") then
-        found[number] = entry(op.path, numbers[position], line, unit, REFERENCES)
+      if position and line == "  " .. (one.copied.lines[position] or "\n") then
+        found[number] = entry(op.path, one.copied.numbers[position], line, unit, one.said)
         position = position + 1
       end
     else
-      position = nil
       for _, expression in ipairs { op.bytes, op.flops } do
         local at = line == ("  return %s;"):format(expression) and locate.begin_of(op.path, expression)
         if at then found[number] = entry(op.path, at, line) end

@@ -157,8 +157,9 @@ function passes.resolve(algo, op)
         if tensor.name == name then pass.tensor, pass.units = index - 1, units_of(algo, op, pass, tensor) end
       end
       if not pass.tensor then
-        error(("%s: pass %d: %s has no tensor '%s'; its tensors are %s"):format(algo.path, pass.position, op.name, name,
-          table.concat(names, ", ")), 0)
+        error(("%s: pass %d: %s has no tensor '%s'%s; its tensors are %s%s"):format(algo.path, pass.position, op.name,
+          name, keys.nearest(name, { WORKSPACE, table.unpack(names) }), table.concat(names, ", "),
+          pass.set and "; \"workspace\" sets the workspace" or ""), 0)
       end
       if pass.set and op.tensors[pass.tensor + 1].access == "in" then
         error(("%s: pass %d sets %s, which is an input; only outputs and the workspace can be set"):format(algo.path,

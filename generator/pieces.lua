@@ -27,7 +27,7 @@ function pieces.finder(operation, template_folders)
     end
     for _, folder in ipairs(folders) do
       local path = folder .. "/" .. name
-      local text = files.read(path)
+      local text = files.read_lines(path)
       if text then return path, text end
     end
     return nil, ("include '%s': no such piece in %s"):format(name, table.concat(folders, ", "))

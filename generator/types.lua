@@ -209,7 +209,7 @@ function types.elements(wanted)
       row = all
     end
     local element = element_of_row(position, row, variables)
-    if seen[element.name] then error(("type '%s' is listed twice"):format(element.name), 0) end
+    if seen[element.name] then error(("types, row %d: type '%s' is listed twice"):format(position, element.name), 0) end
     seen[element.name] = true
     elements[position] = element
   end

@@ -221,11 +221,11 @@ function tests.test_space()
       "space, entry 2: the name 'N' or the letter 'm' is used twice",
     [ "{ 'N', 'n', { 1 }, '' }, { 'M', 'n', { 1 }, '' }" ] =
       "space, entry 2: the name 'M' or the letter 'n' is used twice",
-    [ "{ 'N', 'n', {}, '' }" ] = "space, entry 1: N has no values",
-    [ "{ 'N', 'n', { 1, 2.5 }, '' }" ] = "space, entry 1: N must have whole numbers >= 0, not 2.5",
-    [ "{ 'N', 'n', { 1, '2' }, '' }" ] = 'space, entry 1: N must have whole numbers >= 0, not the text "2"',
-    [ "{ 'N', 'n', { -1 }, '' }" ] = "space, entry 1: N must have whole numbers >= 0, not -1",
-    [ "{ 'N', 'n', { 8, 16, 8 }, '' }" ] = "space, entry 1: N has the value 8 twice",
+    [ "{ 'N', 'n', {}, '' }" ] = "space, entry 1: 'N' has no values",
+    [ "{ 'N', 'n', { 1, 2.5 }, '' }" ] = "space, entry 1: 'N' must have whole numbers >= 0, not 2.5",
+    [ "{ 'N', 'n', { 1, '2' }, '' }" ] = "space, entry 1: 'N' must have whole numbers >= 0, not the text \"2\"",
+    [ "{ 'N', 'n', { -1 }, '' }" ] = "space, entry 1: 'N' must have whole numbers >= 0, not -1",
+    [ "{ 'N', 'n', { 8, 16, 8 }, '' }" ] = "space, entry 1: 'N' has the value 8 twice",
   } do fails(message, load, { space = "{ " .. space .. " }" }) end
   for _, name in ipairs { "SIZE", "T", "ACC", "SM_COUNT" } do
     fails(("space, entry 1: '%s' must be an upper-case name other than SIZE, T, ACC, SM_COUNT and RESIDENT"):format(
@@ -236,8 +236,9 @@ function tests.test_space()
 end
 
 function tests.test_constraints()
-  fails("constraint 1: must be a table {...}, not a string", load, { constraints = "{ 'THREADS > 1', 'why' }" })
-  fails("constraint 2: '2' must be a string, not absent", load,
+  fails("constraint 1: must be { condition, why }, as { \"TILE <= 64\", \"a larger tile does not fit\" }", load,
+    { constraints = "{ 'THREADS > 1', 'why' }" })
+  fails("constraint 2: must be { condition, why }", load,
     { constraints = "{ { 'SIZE > 0', 'why' }, { 'SIZE > 1' } }" })
   fails("constraint 1: unknown field 'why'; known: 1, 2", load, { constraints = "{ { 'SIZE > 1', 'x', why = 'y' } }" })
 end

@@ -19,8 +19,10 @@ __global__ void $(name)($(parameters)) {
 
 -- A set with the kernel above, its folder, and the numbers of the generated file's
 -- lines with a text.
-local function small_set()
-  local folder = scratch.templates { ["copy/plain.cu"] = scratch.algorithm(nil, KERNEL) }
+local function small_set(changes)
+  changes = changes or {}
+  changes["copy/plain.cu"] = scratch.algorithm(nil, KERNEL)
+  local folder = scratch.templates(changes)
   local output = scratch.folder()
   lu.assertEquals(scratch.generate { "--templates", folder, "--output", output, "--set", "mine" }, 0)
   local function lines_with(path, text)
@@ -117,6 +119,20 @@ function tests.test_the_reference()
   local shown = show(said):gsub("\n[^\n]*|[^\n]*\n", "\n")
   lu.assertEquals(shown, ("%s/copy/operation.lua:%d: error: invalid use of void\n"
     .. "      in 5 copies of the reference, the first of them for b8\n"):format(folder, at))
+end
+
+function tests.test_values_that_are_drawn()
+  local folder, lines_with, show = small_set { ["copy/operation.lua"] = scratch.operation { types = "{ 'f32', 'f64' }",
+    arguments = [=[{ size { "n", "" }, tensor { "a", access = "in", shape = { "n" }, draw = [[
+    SET(a, 0, random());]] }, tensor { "b", access = "out", shape = { "n" } } }]=] } }
+  local said = ""
+  for _, number in ipairs(lines_with("copy/operation.c", "random());")) do
+    said = said .. ("gen/copy/operation.c:%d:9: error: called object is no function\n"):format(number)
+  end
+  local source = scratch.read(folder .. "/copy/operation.lua")
+  local _, breaks = source:sub(1, source:find("    SET(a", 1, true)):gsub("\n", "\n")
+  lu.assertStrMatches(show(said), ("%s/copy/operation%%.lua:%d: error: called object is no function\n.*\n"
+    .. "      in 2 copies of draw, the first of them for f32\n"):format(folder:gsub("%-", "%%-"), breaks + 1))
 end
 
 function tests.test_all_else_stays()

@@ -223,7 +223,7 @@ function tests.test_refused_in_a_header()
   local templates = scratch.templates { ["copy/plain.cu"] = scratch.algorithm { grid = "{ 'n / 4' }" } }
   local status, _, errors = scratch.generate { "--templates", templates, "--output", scratch.folder() .. "/out" }
   lu.assertEquals(status, 1)
-  lu.assertStrContains(errors, "copy/plain.cu: grid 'n / 4': 'n / 4' may have a fraction")
+  lu.assertStrContains(errors, "copy/plain.cu:4: grid 'n / 4': 'n / 4' may have a fraction")
 end
 
 return tests

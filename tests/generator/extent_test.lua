@@ -26,8 +26,9 @@ function tests.test_translation()
 end
 
 function tests.test_used_names()
-  lu.assertEquals({ select(2, translate "n + 2 * n"), select(2, translate "min(m, n > 1 and 3 or 4)"),
-    select(2, translate "7") }, { { n = true }, { m = true, n = true }, {} })
+  local function used(text) return (select(2, translate(text))) end
+  lu.assertEquals({ used "n + 2 * n", used "min(m, n > 1 and 3 or 4)", used "7" },
+    { { n = true }, { m = true, n = true }, {} })
 end
 
 function tests.test_names()

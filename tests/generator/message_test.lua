@@ -48,7 +48,7 @@ end
 function tests.test_an_entry_of_the_space()
   local space = "{ { 'THREADS', 'n', 32, 64, 'threads' } }"
   lu.assertEquals(said { ["copy/plain.cu"] = scratch.algorithm { space = space } },
-    "copy/plain.cu: space, entry 1: must be { NAME, letter, { values }, meaning }, as { \"THREADS\", \"t\", "
+    "copy/plain.cu:5: space, entry 1: must be { NAME, letter, { values }, meaning }, as { \"THREADS\", \"t\", "
     .. "{ 128, 256 }, \"threads of a block\" }")
 end
 
@@ -93,9 +93,74 @@ function tests.test_the_line_of_an_expression()
     if found:find('"THREAD"', 1, true) then break end
   end
   lu.assertStrContains(sentence, ("copy/plain.cu:%d: block 'THREAD': unknown name 'THREAD'"):format(line))
-  -- It stands twice: no line is better than a wrong one.
-  lu.assertStrContains(said { ["copy/plain.cu"] = text .. '//$ local other = "THREAD"\n' },
+  -- It stands twice: the field's name tells the line.
+  local other = '//$ local other = "THREAD"\n'
+  lu.assertStrContains(said { ["copy/plain.cu"] = text .. other },
+    ("copy/plain.cu:%d: block 'THREAD': unknown name"):format(line))
+  -- It does too: no line is better than a wrong one.
+  lu.assertStrContains(said { ["copy/plain.cu"] = text .. other .. "//$ block = 1\n" },
     "copy/plain.cu: block 'THREAD': unknown name")
+end
+
+-- A sentence that quotes nothing begins with its field, or with the list that it is in.
+function tests.test_the_line_of_a_field()
+  local function of_operation(changes, sentence)
+    changes.types = changes.types or "{ 'f32' }"
+    local text = scratch.operation(changes)
+    local field, line = next(sentence)
+    local _, breaks = text:sub(1, text:find("\n  " .. field .. " = ", 1, true)):gsub("\n", "\n")
+    lu.assertStrContains(said { ["copy/operation.lua"] = text },
+      ("copy/operation.lua:%d: %s"):format(breaks + 1, line))
+  end
+  of_operation({ types = "{ 'f32', 'f16' }", tolerance = "{ f32 = { ulps = 1 } }" },
+    { tolerance = "tolerance gives nothing for type f16" })
+  of_operation({ error = "'exact'" }, { error = "error must be \"none\"" })
+  of_operation({ checks = "{ { n = 4, a_stride = 3 } }", arguments = [[{ size { "n", "" },
+    tensor { "a", access = "in", shape = { "n", "n" } }, tensor { "b", access = "out", shape = { "n" } } }]] },
+    { checks = "check 1: 'a_stride = 3' is too small" })
+  of_operation({ benches = "{ { n = -1 } }" }, { benches = "bench 1: 'n = -1' is too small" })
+  local reference = "[[\nSET(b, 0,\n  exp(GET(a, 0)));]]"
+  local text = scratch.operation { types = "{ 'f32' }", reference = reference }
+  local _, breaks = text:sub(1, text:find("exp(", 1, true)):gsub("\n", "\n")
+  lu.assertStrContains(said { ["copy/operation.lua"] = text },
+    ("copy/operation.lua:%d: the reference calls exp(), for which"):format(breaks + 1))
+  for changes, sentence in pairs {
+    [{ block = "{ '1', '1', '1', '1' }" }] = ":%d+: block must have one to three expressions",
+    [{ constraints = "{ { 'SIZE > 1' } }" }] = ":%d+: constraint 1: must be { condition, why }",
+    [{ space = "{ { \"N\", 'n', { 1, 1 }, 'x' } }" }] = ":%d+: space, entry 1: 'N' has the value 1 twice",
+    [{ block = "nil", grid = "nil", passes = "{ { block = { '32' } } }" }] = ":%d+: pass 1: 'grid' must be a table",
+  } do
+    lu.assertStrMatches(said { ["copy/plain.cu"] = scratch.algorithm(changes) }, "copy/plain%.cu" .. sentence .. ".*")
+  end
+end
+
+-- The whole workspace is set: the error is in its own expression.
+function tests.test_a_workspace_that_is_set()
+  local function passes(workspace, set)
+    return { ["copy/operation.lua"] = scratch.operation { workspace = "true" },
+      ["copy/plain.cu"] = scratch.algorithm { block = "nil", grid = "nil", workspace = workspace,
+        passes = ("{ { set = \"%s\" }, { block = { '32' }, grid = { '1' } } }"):format(set) } }
+  end
+  lu.assertStrMatches(said(passes('"n / 2"', "workspace")), "copy/plain%.cu:%d+: workspace 'n / 2': 'n / 2' may have a "
+    .. "fraction.*")
+  lu.assertStrMatches(said(passes('"n"', "workspaces")), "copy/plain%.cu:%d+: pass 1: copy has no tensor 'workspaces' "
+    .. "%(did you mean 'workspace'%?%); its tensors are a, b; \"workspace\" sets the workspace")
+end
+
+-- Editors of Windows write a mark at the begin and two characters at the end of a line.
+function tests.test_line_ends_of_windows()
+  local texts = { ["copy/operation.lua"] = scratch.operation { types = "{ 'f32' }",
+    reference = "[[\nfor (int64_t i = 0; i < n; i++)\n  SET(b, i, GET(a, i));]]" },
+    ["copy/plain.cu"] = scratch.algorithm() }
+  local function generated(changed)
+    local output = scratch.folder()
+    local status, _, message = scratch.generate { "--templates", scratch.templates(changed), "--output", output }
+    lu.assertEquals(status, 0, message)
+    return scratch.read(output .. "/copy/operation.c"), scratch.read(output .. "/copy/plain.cu")
+  end
+  local changed = {}
+  for path, text in pairs(texts) do changed[path] = "\u{FEFF}" .. text:gsub("\n", "\r\n") end
+  lu.assertEquals({ generated(changed) }, { generated(texts) })
 end
 
 function tests.test_a_name_that_is_misspelt()
@@ -170,7 +235,7 @@ end
 
 function tests.test_a_type_without_arithmetic()
   lu.assertEquals(said { ["copy/operation.lua"] = scratch.operation { types = "{ 'f32', 'i4x2' }" } },
-    "copy/operation.lua: types, row 2: type 'i4x2' has no arithmetic: it is bytes in a kernel. Say in which type "
+    "copy/operation.lua:15: types, row 2: type 'i4x2' has no arithmetic: it is bytes in a kernel. Say in which type "
     .. 'kernels compute, as in { T = "i4x2", U = "f32", acc = "f32" }')
 end
 

@@ -108,7 +108,7 @@ end
 function tests.test_wrong_types()
   fails({ types = "'all'" }, "types must be \"by size\" or a list of type names, not 'all'")
   fails({ types = "{ 'f32', 'f33' }" }, "types, row 2: 'f33' is no type; the types are u8, i8, u16")
-  fails({ types = "{ 'f32', 'f32' }" }, "type 'f32' is listed twice")
+  fails({ types = "{ 'f32', 'f32' }" }, "types, row 2: type 'f32' is listed twice")
   fails({ types = "{}" }, "the list `types` is empty")
   fails({ types = "{ 4 }" }, "types, row 1: '4' is no type")
 end
@@ -228,7 +228,7 @@ function tests.test_extents()
     tensor { "a", access = "in", shape = { 3, "n + taps", "n" } },
     tensor { "b", access = "in", shape = { "n", "n + taps" }, kind = "index", extent = 256 },
     tensor { "c", access = "out", shape = { 3, "outputs" } },
-  }]], checks = "{ { 'x', n = 9, taps = 3 } }", benches = "{ { n = 9, outputs = 7 } }" }
+  }]], checks = "{ { 'x', n = 9, taps = 3 } }", benches = "{ { n = 9, taps = 3, outputs = 7 } }" }
   lu.assertEquals(names(op), "n taps outputs a a_stride a_0_stride b b_stride c c_stride")
   lu.assertEquals(op.fields[3].equals, 1)
   local a, b, c = table.unpack(op.tensors)
@@ -395,9 +395,42 @@ end
 function tests.test_the_least_value_of_a_size()
   local sizes = '{ size { "n", "elements", least = 2 }, tensor { "a", access = "in", shape = { "n" } }, '
     .. 'tensor { "b", access = "out", shape = { "n" } } }'
-  local op = load { arguments = sizes }
+  local shapes = { arguments = sizes, checks = "{ { 'two', n = 2 } }", benches = "{ { n = 2 } }" }
+  local op = load(shapes)
   lu.assertEquals({ op.fields[1].least, op.fields[1].doc }, { 2, "elements; at least 2" })
   lu.assertNotEquals(op.signature, load().signature)
+end
+
+-- Shapes that a call would refuse, and the nearest ones that it takes.
+function tests.test_shapes_that_no_call_takes()
+  local function of(shape)
+    return { checks = ("{ { 'x', %s } }"):format(shape), benches = "{ { n = 5, m = 2 } }", arguments = [[{
+      size { "n", "", least = 2 }, size { "m", "" }, size { "k", "", equals = "n // m" },
+      size { "batch", "", zero_means = 1 }, flag { "turned", "" },
+      tensor { "a", access = "in", shape = { "batch", "n", "m" }, transposed_by = "turned" },
+      tensor { "b", access = "out", shape = { "n - m" } },
+    }]] }
+  end
+  for shape, message in pairs {
+    ["m = 2"] = "n is left out, and so 0; give 2 or more",
+    ["n = 1, m = 1"] = "'n = 1' is too small; give 2 or more",
+    ["n = 5, m = -1"] = "'m = -1' is too small; give 0 or more",
+    ["n = 5"] = "k equals n // m, and 'n // m' divides by 0",
+    ["n = 5, m = 2, k = 3"] = "'k = 3' is wrong, as k equals n // m, which is 2; leave it out",
+    ["n = 5, m = 7"] = "b has the extent n - m, which is -2; give sizes for which it is 0 or more",
+    ["n = 5, m = 2, turned = 2"] = "'turned = 2' is no value of a flag; give 0 or 1",
+    ["n = 5, m = 2, a_stride = 1"] = "'a_stride = 1' is too small, as a has 2 elements inside of it; give at least 2, "
+      .. "or leave it out",
+    ["n = 5, m = 2, turned = 1, a_stride = 4"] = "'a_stride = 4' is too small, as a has 5 elements inside of it; give "
+      .. "at least 5, or leave it out",
+    ["n = 5, m = 2, a_stride = 3, a_batch_stride = 13, batch = 2"] = "'a_batch_stride = 13' is too small, as a has 14 "
+      .. "elements inside of it; give at least 14, or leave it out",
+    ["n = 5, m = 2, a_stride = -3"] = "'a_stride = -3' is too small; give 0 for packed, or more",
+  } do fails(of(shape), "check 1 'x': " .. message) end
+  for _, shape in ipairs { "n = 5, m = 2", "n = 5, m = 2, k = 2", "n = 5, m = 5, turned = 1",
+    "n = 5, m = 2, a_stride = 2", "n = 5, m = 2, turned = 1, a_stride = 5", "n = 5, m = 2, batch = 0, a_batch_stride = 1",
+    "n = 5, m = 2, batch = 2, a_stride = 3, a_batch_stride = 14", "n = 5, m = 2, a_stride = 'broadcast'",
+    "n = 5, m = 2, batch = 3, a_batch_stride = 'broadcast'" } do load(of(shape)) end
 end
 
 -- Words that are taken in some places only, and the same names where they are free.
@@ -426,6 +459,8 @@ function tests.test_ranges_of_integers()
   load(of("{ 'f32' }", [[scalar { "s", "", type = "i32", default = 1, range = { 1, 4 } }]]))
   fails(of("{ 'f32', 'i32' }", [[scalar { "s", "", default = 1, range = { 0.2, 0.8 } }]]),
     "'s': the range from 0.2 to 0.8 has no whole number, and for i32 the argument is i32; give whole numbers")
+  fails(of("{ 'f32' }", [[scalar { "s", "", type = "i32", default = 5, range = { 1, 4 } }]]),
+    "scalar 's': the default 5 is outside its range from 1 to 4")
   fails(of("{ 'f32' }", [[scalar { "s", "", type = "i32", default = 1, range = { 0.5, 1.5 } }]]),
     "'s': the range from 0.5 to 1.5 does not begin and end with a whole number, and for f32 the argument is i32; give "
     .. "whole numbers")

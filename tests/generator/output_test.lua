@@ -212,7 +212,7 @@ function tests.test_an_error_leaves_the_old_output()
   generate(templates, output)
   local before = scratch.tree(output)
   scratch.write(templates .. "/copy/operation.lua", scratch.operation { benches = "{}" })
-  refuses("copy/operation.lua: benches has no shape",
+  refuses("copy/operation.lua:7: benches has no shape",
     { "--templates", templates, "--output", output })
   lu.assertEquals(scratch.tree(output), before)
 end

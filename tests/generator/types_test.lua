@@ -78,10 +78,10 @@ function tests.test_wrong_rows()
   fails({ types = [[{ { T = "f16" }, { T = "f16", U = "f32" } }]] }, "types, row 1: it must say what U is")
   fails({ types = [[{ { T = "f16", V = "f32" }, { T = "f16", U = "f32" } }]] }, "types, row 1: it must say what U is")
   fails({ types = [[{ { T = "f16", U = "f32", V = "f16" }, { T = "f16", U = "f32" } }]] },
-    "type 'f16_f32' is listed twice")
+    "types, row 2: type 'f16_f32' is listed twice")
   fails({ types = [[{ { T = "f16", U = "f16", V = "f16", W = "f16" } }]] },
     "types, row 1: there are 4 type variables (T, U, V, W); at most 3 are possible")
-  fails({ types = [[{ "f16", { T = "f16", acc = "f32" } }]] }, "type 'f16' is listed twice")
+  fails({ types = [[{ "f16", { T = "f16", acc = "f32" } }]] }, "types, row 2: type 'f16' is listed twice")
   fails({ types = [[{ "i4x2" }]] }, "types, row 1: type 'i4x2' has no arithmetic: it is bytes in a kernel.")
   fails({ types = [[{ { T = "f16", acc = "i4x2" } }]] }, "types, row 1: acc = 'i4x2' has no arithmetic")
   fails({ types = [[{ { T = "f16", acc = "e4m3" } }]] }, "types, row 1: acc = 'e4m3' has no arithmetic")
