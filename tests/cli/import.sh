@@ -77,6 +77,24 @@ has "$out" "3 variants"
 run 0 why-not kernel:TILE=16,WORK=2,PADDING=0,SCALE=1 product --templates "$folder/set" $sim
 has "$out" "scale == 1.0"
 
+# ---- Ctrl-C while the variants are compiled: it ends the compilers too, which is no
+# verdict on what they compiled
+
+mkdir "$folder/temporary"
+# A group of its own, as a terminal makes it.
+TMPDIR=$folder/temporary TW_CACHE='' setsid env --default-signal=INT "$tune" --templates \
+  "$folder/set" blur $sim --no-save --ledger "$folder/c.tsv" >"$out" 2>"$err" &
+job=$!
+until find "$folder/temporary" -name '*.said' | grep -q . || ! kill -0 $job 2>/dev/null; do sleep 0.1; done
+env kill -INT -- -$job
+code=0
+wait $job || code=$?
+same "exit code" "$code" 130
+has "$err" "interrupted while the variants of blur were compiled"
+lacks "$out" "not built"
+[ -e "$folder/c.tsv" ] && lacks "$folder/c.tsv" "not_compiled"
+same "temporary files" "$(find "$folder/temporary" -type f | wc -l)" 0
+
 # ---- out again: results with the names of the T1 file, which replay reads
 
 sed 's/	predicted	/	timed	/; s/predicted_us=/median_us=/' "$folder/l.tsv" >"$folder/timed.tsv"
