@@ -101,10 +101,12 @@ local function wide_type(op, index)
 end
 
 -- The functions of the wide references, each { macros =, lines =, name = }; sets the
--- element's `wide` to the name of its function, and `is_widest`.
+-- element's `wide` to the name of its function, and `is_widest`, which a trusted
+-- variant's results need too.
 function reference.wide(op)
   local list, known = {}, {}
   for index, element in ipairs(op.elements) do
+    if op.trusted then element.is_widest = wide_type(op, index) == "long double" end
     if op.accuracy and element.outputs and not op.trusted then
       local wide = wide_type(op, index)
       local one = { macros = macros_of(op, op.reference, index, wide),

@@ -59,6 +59,8 @@ static const tw_element elements[] = {
 //$     if reference_line then
         .wide_reference_line = LINE_$(element.wide),
 //$     end
+//$   end
+//$   if element.wide or element.is_widest then
         .is_widest = $(element.is_widest and 1 or 0),
 //$   end
 //$   if element.computed then

@@ -53,16 +53,14 @@ static inline void make_folder(char *folder) {
 /* All listed variants; returns the number of those that are built. */
 static inline int build_listed(tune_forge *forge, const tw_operation *operation,
                                tune_build_result *results, int *count) {
-  tune_build_point *points;
-  double skipped;
+  tune_point_list points;
   int built = 0;
-  CHECK_STATUS(
-      tune_forge_points(forge, operation, 0, 100, &points, count, &skipped),
-      TW_OK);
-  CHECK_STATUS(tune_forge_build(forge, operation, points, *count, results),
+  CHECK_STATUS(tune_forge_points(forge, operation, 0, 100, &points), TW_OK);
+  *count = points.count;
+  CHECK_STATUS(tune_forge_build(forge, operation, points.all, *count, results),
                TW_OK);
   for (int i = 0; i < *count; i++) built += results[i].outcome == TUNE_BUILT;
-  free(points);
+  free(points.all);
   return built;
 }
 

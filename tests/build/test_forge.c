@@ -114,10 +114,48 @@ static void test_cached(void) {
   tune_forge_close(forge);
 }
 
+/* Few points of a large space, of which most do not meet the constraints: as
+ * many as are asked for, and each axis has all values that its variants have.
+ */
+static void test_few_of_many(void) {
+  enum { FEW = 200, MOST = 1 << 20, VALUES = 64 };
+  tw_context *context = open_context();
+  tune_forge *forge = open_forge(context, NULL, cache);
+  const tw_operation *operation = tune_forge_operation(forge, "matmul");
+  tune_point_list all, few;
+  const int element = twi_operation_element(operation, TW_F32);
+  CHECK_STATUS(tune_forge_points(forge, operation, element, MOST, &all), TW_OK);
+  CHECK_STATUS(tune_forge_points(forge, operation, element, FEW, &few), TW_OK);
+  CHECK(all.left_out == 0 && !all.is_estimate);
+  CHECK(few.count > FEW / 2 && few.count <= FEW + operation->algorithm_count);
+  CHECK(few.left_out > 0 && few.left_out >= all.count - few.count);
+  int a = 0;
+  while (strcmp(operation->algorithms[a].name, "registers")) a++;
+  for (int axis = 0; axis < operation->algorithms[a].param_count; axis++) {
+    int values[2] = {0};
+    for (int i = 0; i < 2; i++) {
+      const tune_point_list *list = i ? &few : &all;
+      int seen[VALUES], *count = &values[i];
+      for (int p = 0; p < list->count; p++) {
+        int known = list->all[p].algorithm != a || *count == VALUES;
+        for (int v = 0; v < *count && !known; v++)
+          known = seen[v] == list->all[p].params[axis];
+        if (!known) seen[(*count)++] = list->all[p].params[axis];
+      }
+    }
+    CHECK_INT(values[1], values[0]);
+  }
+  free(all.all);
+  free(few.all);
+  tw_context_destroy(context);
+  tune_forge_close(forge);
+}
+
 int main(void) {
   CHECK_STATUS(tune_folder_temporary(cache), TW_OK);
   test_library();
   test_same_text();
+  test_few_of_many();
   test_cached();
   tune_folder_remove(cache);
   return check_end();

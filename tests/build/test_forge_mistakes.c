@@ -24,13 +24,13 @@ static void test_mistakes(void) {
   check_need(operation != NULL, "the operation");
 
   /* A template that cannot be expanded is the generator's affair. */
-  tune_build_point *points;
-  double skipped;
-  tune_forge_points(forge, operation, 0, 100, &points, &count, &skipped);
-  CHECK_STATUS(tune_forge_build(forge, operation, points, count, results),
-               TW_ERROR_FILE);
+  tune_point_list points;
+  tune_forge_points(forge, operation, 0, 100, &points);
+  CHECK_STATUS(
+      tune_forge_build(forge, operation, points.all, points.count, results),
+      TW_ERROR_FILE);
   CHECK_HAS(tw_last_error(), "doubled/wholly.cu:10: include 'absent.cuh'");
-  free(points);
+  free(points.all);
   tune_forge_close(forge);
   tw_context_destroy(context);
 

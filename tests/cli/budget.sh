@@ -14,7 +14,7 @@ events() {
 # explored: sets points, tried, built and timed to what the line "space:" says
 explored() {
   tr '\n' ' ' <"$out" | sed 's/  */ /g' >"$folder/flat"
-  numbers=$(sed -n 's/.*space: \([0-9]*\) points; explored \([0-9]*\), of which \([0-9]*\) could be built and \([0-9]*\) timed; .*/\1 \2 \3 \4/p' "$folder/flat")
+  numbers=$(sed -n 's/.*space: \([0-9]*\) points before constraints; explored \([0-9]*\), of which \([0-9]*\) could be built and \([0-9]*\) timed; .*/\1 \2 \3 \4/p' "$folder/flat")
   checks=$((checks + 1))
   [ -n "$numbers" ] || fail "nothing was explored: $(cat "$out")"
   # shellcheck disable=SC2086

@@ -77,6 +77,24 @@ has "$out" "3 variants"
 run 0 why-not kernel:TILE=16,WORK=2,PADDING=0,SCALE=1 product --templates "$folder/set" $sim
 has "$out" "scale == 1.0"
 
+# ---- Ctrl-C while the variants are compiled: it ends the compilers too, which is no
+# verdict on what they compiled
+
+mkdir "$folder/temporary"
+# A group of its own, as a terminal makes it.
+TMPDIR=$folder/temporary TW_CACHE='' setsid env --default-signal=INT "$tune" --templates \
+  "$folder/set" blur $sim --no-save --ledger "$folder/c.tsv" >"$out" 2>"$err" &
+job=$!
+until find "$folder/temporary" -name '*.said' | grep -q . || ! kill -0 $job 2>/dev/null; do sleep 0.1; done
+env kill -INT -- -$job
+code=0
+wait $job || code=$?
+same "exit code" "$code" 130
+has "$err" "interrupted while the variants of blur were compiled"
+lacks "$out" "not built"
+[ -e "$folder/c.tsv" ] && lacks "$folder/c.tsv" "not_compiled"
+same "temporary files" "$(find "$folder/temporary" -type f | wc -l)" 0
+
 # ---- out again: results with the names of the T1 file, which replay reads
 
 sed 's/	predicted	/	timed	/; s/predicted_us=/median_us=/' "$folder/l.tsv" >"$folder/timed.tsv"
@@ -91,6 +109,44 @@ same "failed points" "$(cell "$out" failed 1)" 0
 usage_error "--space is for --t4" export "$folder/x" --space "$kernels/product.json"
 run 1 import "$folder/t4.json" --to "$folder/set"
 has "$err" "it is no T1 file: it has no ConfigurationSpace or no KernelSpecification; results are for tune replay"
+
+# ---- other ways to say the same
+
+# right RIGHT SED-SCRIPT [SED-SCRIPT-FOR-CUDA]: vector_add written otherwise, of which
+# RIGHT variants are right
+right() {
+  mkdir -p "$folder/other"
+  sed "$2" "$kernels/vector_add.json" >"$folder/other/vector_add.json"
+  sed "${3:-}" "$kernels/vector_add.cu" >"$folder/other/vector_add.cu"
+  cmp -s "$kernels/vector_add.json" "$folder/other/vector_add.json" &&
+    cmp -s "$kernels/vector_add.cu" "$folder/other/vector_add.cu" && fail "$2 ${3:-} changes nothing"
+  run 0 import "$folder/other/vector_add.json" --to "$folder/ways"
+  run 0 --templates "$folder/ways" vector_add --shape 500 $sim --no-save --tsv
+  has "$err" "verified on 2 shapes each"
+  has "$err" " $1 right"
+}
+# Results of double are read as such, also those of the variant that others are
+# compared with.
+right 10 '/"[abc]", "Type"/s/float/double/' 's/float/double/g'
+right 10 's/\[100000\],/100000,/'
+right 10 's/"GridDivX": .*/"GridDivX": "block_size_x * tile"/'
+right 20 's/"Name": "tile"/"Name": "flag", "Type": "bool", "Values": [true, false], "Default": true }, { &/' \
+  's/a\[at\] +/(flag ? a[at] : a[at]) +/'
+right 10 's/{ "Expression": \(.*\), "Parameters".*/\1/'
+right 10 's/-use_fast_math/-DPLUS=1/' \
+  '1s/^/#if PLUS != 1\n#error PLUS\n#endif\n/'
+# Types of the kernel's own file, and a byte-order mark.
+right 10 '' '1s/^/typedef float real;\n/; s/\(vector_add(\)float \*/\1real */'
+right 10 '' '1s/^/\xef\xbb\xbf/'
+# Dynamic shared memory by a parameter.
+right 10 's/"KernelName"/"SharedMemory": "block_size_x * 4", &/' 's/{$/&\n  extern __shared__ float own[];\n  own[threadIdx.x] = 0;/;'
+# An empty list divides by nothing; without a list it is the block.
+sed 's/"GridDivX": .*/"GridDivX": []/' "$kernels/vector_add.json" >"$folder/other/vector_add.json"
+run 0 import "$folder/other/vector_add.json" --to "$folder/ways"
+has "$folder/ways/vector_add/kernel.cu" 'grid = { "problem_x", "1", "1" }'
+sed 's/"GridDivX": .*/"Stream": null/' "$kernels/vector_add.json" >"$folder/other/vector_add.json"
+run 0 import "$folder/other/vector_add.json" --to "$folder/ways"
+has "$folder/ways/vector_add/kernel.cu" 'grid = { "ceil_div(problem_x, BLOCK_SIZE_X)", "1", "1" }'
 
 # ---- wrong variants are found, by either reference
 
@@ -157,6 +213,10 @@ wrong "the parameters TILE and tile differ only in upper and lower case" 's/bloc
 wrong "the expression '32 <= no * tile <= 256' has 'no * tile" 's/32 <= block_size_x/32 <= no/'
 wrong "the expression 'tile / 2' cannot be written in a template: '/' may give a fraction" 's|, "tile"\]$|, "tile / 2"]|'
 wrong "the expression 'ProblemSize[0] * tile' cannot be written in a template: the number of a vector" '/"b"/,/Size/s/"Size": "ProblemSize\[0\]"/"Size": "ProblemSize[0] * tile"/'
+wrong "the parameter tile has the value 2 twice" 's/\[1, 2, 4\]/[1, 2, 2]/'
+wrong "it has the parameter tile twice" 's/{ "Name": "tile".*/&, &/'
+wrong "GridDivX has 5 entries; expected at most 4" 's/"GridDivX": \[/&"1", "1", "1", /'
+wrong "the expression 'no * 4' has 'no * 4'" 's/"KernelName"/"SharedMemory": "no * 4", &/'
 wrong "it has neither ProblemSize nor GlobalSize" '/"ProblemSize": /d; s/"ProblemSize\[0\]"/5/'
 wrong "FillValue of the scalar n is 'ProblemSize[1]'" 's/"FillValue": 100000 }/"FillValue": "ProblemSize[1]" }/'
 wrong "it has neither LocalSize nor a parameter block_size_x" 's/block_size_x/threads/g'

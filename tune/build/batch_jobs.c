@@ -8,6 +8,7 @@
 #include "build/batch.h"
 #include "build/process.h"
 #include "build/transfer.h"
+#include "measure/interrupt.h"
 #include "measure/phase.h"
 
 /* One file of a batch. */
@@ -91,9 +92,12 @@ static tw_status finish(const tune_batch *batch, struct job *job,
   return status;
 }
 
+/* What a compiler could not do because of Ctrl-C says nothing of the kernels.
+ */
 static int is_stopped(const tune_batch *batch) {
   const tune_forge_watch *watch = batch->watch;
-  return watch && watch->should_stop && watch->should_stop(watch->user);
+  return tune_is_interrupted() ||
+         (watch && watch->should_stop && watch->should_stop(watch->user));
 }
 
 /* Compiles one file, and takes it over while others are still compiled. */

@@ -3,6 +3,7 @@
  */
 #include "build/emptied.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -12,14 +13,15 @@ struct walk {
   const tw_algorithm *of;
   const tw_device_info *gpu;
   int algorithm, first, end; /* elements */
-  double size, step;         /* of the space of one element */
+  double size, most;         /* of the space of one element; looked at */
 };
+
+/* A single variant may be rare; what removes how many needs fewer points. */
+static const double most_for_variant = 1 << 21, most_for_counts = 4096;
 
 static struct walk begin(const tw_operation *operation, int algorithm,
                          int element, const tw_device_info *gpu) {
-  enum { MOST_POINTS = 4096 };
   const tw_algorithm *of = &operation->algorithms[algorithm];
-  const double size = tune_build_size(of);
   return (struct walk){
       .operation = operation,
       .of = of,
@@ -27,18 +29,19 @@ static struct walk begin(const tw_operation *operation, int algorithm,
       .algorithm = algorithm,
       .first = element < 0 ? 0 : element,
       .end = element < 0 ? operation->element_count : element + 1,
-      .size = size,
-      .step = size > MOST_POINTS ? size / MOST_POINTS : 1};
+      .size = tune_build_size(of),
+      .most = most_for_counts};
 }
 
 /* What becomes of a point: the number of the constraint that excludes it, or
  * one of these. */
 enum { OVER_LIMIT = -1, VARIANT = -2 };
 
-static int look(const struct walk *walk, int element, double at, char *why) {
+static int look(const struct walk *walk, int element, uint64_t i, char *why) {
   tune_build_point point = {.algorithm = walk->algorithm, .element = element};
   int params[TW_MAX_PARAMS + TW_MAX_VARIABLES + 1];
-  tune_build_at(walk->of, (uint64_t)at, point.params);
+  tune_build_at(walk->of, tune_build_drawn(walk->size, walk->most, i),
+                point.params);
   tune_build_params(walk->operation, &point, params);
   const int unmet = walk->of->unmet(params);
   if (unmet >= 0) return unmet;
@@ -48,24 +51,29 @@ static int look(const struct walk *walk, int element, double at, char *why) {
              : OVER_LIMIT;
 }
 
+static uint64_t end_of(const struct walk *walk) {
+  return (uint64_t)tune_build_looked_at(walk->size, walk->most);
+}
+
 /* How many points have this fate; of a limit also the last one's `why`. */
 static int count(const struct walk *walk, int fate, char *why) {
   char said[TUNE_BUILD_WHY];
   int found = 0;
   for (int e = walk->first; e < walk->end; e++)
-    for (double at = 0; at < walk->size; at += walk->step) {
-      if (look(walk, e, at, said) != fate) continue;
+    for (uint64_t i = 0; i < end_of(walk); i++) {
+      if (look(walk, e, i, said) != fate) continue;
       found++;
       if (fate == OVER_LIMIT) memcpy(why, said, sizeof said);
     }
   return found;
 }
 
-static int is_variant(const struct walk *walk) {
+static int has_variant(struct walk walk) {
   char why[TUNE_BUILD_WHY];
-  for (int e = walk->first; e < walk->end; e++)
-    for (double at = 0; at < walk->size; at += walk->step)
-      if (look(walk, e, at, why) == VARIANT) return 1;
+  walk.most = floor(most_for_variant / (walk.end - walk.first));
+  for (int e = walk.first; e < walk.end; e++)
+    for (uint64_t i = 0; i < end_of(&walk); i++)
+      if (look(&walk, e, i, why) == VARIANT) return 1;
   return 0;
 }
 
@@ -77,13 +85,12 @@ tune_emptied tune_build_emptied(const tw_operation *operation, int algorithm,
   const struct walk walk = begin(operation, algorithm, element, gpu);
   char limit[TUNE_BUILD_WHY];
   const char *join = " ";
-  int points = 0;
   why[0] = '\0';
-  if (is_variant(&walk)) return TUNE_NOT_EMPTIED;
-  for (double at = 0; at < walk.size; at += walk.step) points++;
-  points *= walk.end - walk.first;
+  if (has_variant(walk)) return TUNE_NOT_EMPTIED;
+  const int points = (int)end_of(&walk) * (walk.end - walk.first);
   snprintf(why, TUNE_BUILD_WHY, "of %d point%s%s", points,
-           points == 1 ? "" : "s", walk.step > 1 ? " that were looked at" : "");
+           points == 1 ? "" : "s",
+           walk.size > walk.most ? " that were looked at" : "");
   for (int c = 0; c < walk.of->constraint_count; c++) {
     const int removed = count(&walk, c, NULL);
     const size_t length = strlen(why);

@@ -2,6 +2,7 @@
  * forge.c -- opens a forge, and gives operations and their points; build.c
  * builds points.
  */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -178,44 +179,107 @@ const char *tune_forge_host_key(const tune_forge *forge, const char *name) {
 
 /* ---- listed points ------------------------------------------------------- */
 
-/* Adds the points of one algorithm and element that are variants: every
- * `step`-th of the space is looked at. */
-static void add_points(const tune_forge *forge, const tw_operation *operation,
-                       int algorithm, int element, double step,
-                       tune_build_point *all, int *count) {
-  const tw_algorithm *of = &operation->algorithms[algorithm];
-  const double size = tune_build_size(of);
+/* So many points of all spaces together are looked at, which takes a part of a
+ * second, but so many of each. */
+static const double most_looked_at = 1 << 21, least_looked_at = 4096;
+
+/* The space of one algorithm and element. */
+struct part {
+  int algorithm, element;
+  double size, most; /* points; that are looked at */
+  double found;      /* variants among them */
+};
+
+/* Sets the point to the i-th that is looked at. Returns whether it is a
+ * variant. */
+static int look(const tune_forge *forge, const tw_operation *operation,
+                const struct part *part, uint64_t i, tune_build_point *point) {
+  const tw_algorithm *of = &operation->algorithms[part->algorithm];
+  int params[TW_MAX_PARAMS + TW_MAX_VARIABLES + 1];
   char why[TUNE_BUILD_WHY];
-  for (double at = 0; at < size; at += step) {
-    tune_build_point *point = &all[*count];
-    *point = (tune_build_point){.algorithm = algorithm, .element = element};
-    tune_build_at(of, (uint64_t)at, point->params);
-    if (tune_build_judge(operation, point, &forge->context->device->info,
-                         why) == TUNE_BUILD_VARIANT)
-      ++*count;
+  *point = (tune_build_point){.algorithm = part->algorithm,
+                              .element = part->element};
+  tune_build_at(of, tune_build_drawn(part->size, part->most, i), point->params);
+  tune_build_params(operation, point, params);
+  return of->unmet(params) < 0 && /* the quick question first */
+         tune_build_judge(operation, point, &forge->context->device->info,
+                          why) == TUNE_BUILD_VARIANT;
+}
+
+static void count_variants(const tune_forge *forge,
+                           const tw_operation *operation, struct part *part) {
+  const uint64_t end = (uint64_t)tune_build_looked_at(part->size, part->most);
+  tune_build_point point;
+  for (uint64_t i = 0; i < end; i++)
+    part->found += look(forge, operation, part, i, &point);
+}
+
+/* Adds `wanted` of the variants that were counted. */
+static void add_variants(const tune_forge *forge, const tw_operation *operation,
+                         const struct part *part, double wanted,
+                         tune_point_list *points) {
+  uint64_t number = 0, taken = 0;
+  for (uint64_t i = 0; (double)taken < wanted; i++) {
+    tune_build_point *point = &points->all[points->count];
+    if (!look(forge, operation, part, i, point)) continue;
+    if (number++ != tune_build_drawn(part->found, wanted, taken)) continue;
+    points->count++;
+    taken++;
   }
+}
+
+/* Counts the variants of each part, and sets what is left out if there are more
+ * than `most`. Returns their sum. */
+static double count_all(const tune_forge *forge, const tw_operation *operation,
+                        struct part *parts, int count, int most,
+                        tune_point_list *points) {
+  double found = 0, estimate = 0;
+  for (int i = 0; i < count; i++) {
+    struct part *part = &parts[i];
+    count_variants(forge, operation, part);
+    found += part->found;
+    points->is_estimate |= part->size > part->most;
+    estimate +=
+        part->found * part->size / tune_build_looked_at(part->size, part->most);
+  }
+  points->left_out = estimate - (found < most ? found : most);
+  return found;
 }
 
 tw_status tune_forge_points(const tune_forge *forge,
                             const tw_operation *operation, int element,
-                            int most, tune_build_point **all, int *count,
-                            double *skipped) {
+                            int most, tune_point_list *points) {
   const int first = element < 0 ? 0 : element;
   const int end = element < 0 ? operation->element_count : element + 1;
+  const int count = operation->algorithm_count * (end - first);
+  struct part *parts = calloc((size_t)count + 1, sizeof *parts);
+  *points = (tune_point_list){
+      .all = calloc((size_t)(most + count) + 1, sizeof *points->all)};
+  if (!parts || !points->all) {
+    free(parts);
+    free(points->all);
+    return twi_fail(TW_ERROR_MEMORY, "out of memory for %d points", most);
+  }
   double total = 0;
-  for (int a = 0; a < operation->algorithm_count; a++)
-    total += tune_build_size(&operation->algorithms[a]) * (end - first);
-  const double step = total > most ? total / most : 1;
-  /* Each algorithm and element looks at one point at least. */
-  size_t room = (size_t)(total / step) + 2 +
-                (size_t)(operation->algorithm_count * (end - first)) * 2;
-  *count = 0;
-  *skipped = step > 1 ? total - most : 0;
-  *all = calloc(room, sizeof **all);
-  if (!*all)
-    return twi_fail(TW_ERROR_MEMORY, "out of memory for %zu points", room);
-  for (int a = 0; a < operation->algorithm_count; a++)
-    for (int e = first; e < end; e++)
-      add_points(forge, operation, a, e, step, *all, count);
+  for (int i = 0; i < count; i++) {
+    parts[i] = (struct part){.algorithm = i / (end - first),
+                             .element = first + i % (end - first)};
+    parts[i].size = tune_build_size(&operation->algorithms[parts[i].algorithm]);
+    total += parts[i].size;
+  }
+  for (int i = 0; i < count; i++) {
+    const double share = parts[i].size * most_looked_at / total;
+    parts[i].most = total <= most_looked_at
+                        ? parts[i].size
+                        : floor(fmax(share, least_looked_at));
+  }
+  const double found = count_all(forge, operation, parts, count, most, points);
+  for (int i = 0; i < count; i++) {
+    double wanted = parts[i].found;
+    if (found > most)
+      wanted = fmin(wanted, fmax(1, floor(wanted * most / found)));
+    add_variants(forge, operation, &parts[i], wanted, points);
+  }
+  free(parts);
   return TW_OK;
 }

@@ -94,14 +94,22 @@ tw_status tune_forge_build_watched(tune_forge *forge,
                                    tune_build_result *results,
                                    const tune_forge_watch *watch);
 
-/* All listed points that are variants on the context's device, of one element,
- * or of all if it is -1. If the space has more than `most` points that are
- * looked at, evenly spread ones. Sets *all, which the caller frees, *count, and
- * *skipped, how many points were not looked at. TW_ERROR_MEMORY. */
+/* Points of a space. */
+typedef struct tune_point_list {
+  tune_build_point *all; /* the caller frees it */
+  int count;
+  double left_out; /* further variants */
+  int is_estimate; /* whether left_out is one: not all of the space was looked
+                      at */
+} tune_point_list;
+
+/* The listed points that are variants on the context's device, of one element,
+ * or of all if it is -1. If they are more than `most`, so many that are spread
+ * over the space, and at least one of each algorithm and element.
+ * TW_ERROR_MEMORY. */
 tw_status tune_forge_points(const tune_forge *forge,
                             const tw_operation *operation, int element,
-                            int most, tune_build_point **all, int *count,
-                            double *skipped);
+                            int most, tune_point_list *points);
 
 /* The key of the compiled host part of a folder's operation; "" for the
  * library's. */

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -34,8 +35,11 @@ static int wait_for(pid_t child) {
   int status;
   while (waitpid(child, &status, 0) < 0)
     if (errno != EINTR) return -1;
-  if (WIFSIGNALED(status)) return 128 + WTERMSIG(status);
-  return WEXITSTATUS(status);
+  const int code =
+      WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+  if (code != 128 + SIGINT) return code; /* sh says it so, too */
+  errno = EINTR;
+  return -1;
 }
 
 int tune_process_run(const char *const *words, const char *output,

@@ -7,8 +7,9 @@
 /* Runs the program words[0], searched for in PATH, with the words up to NULL as
  * its arguments, and waits for its end. Its output and its messages, in
  * English, go to the two files, which are replaced; NULL: nowhere. Returns its
- * exit status; 128 and the signal's number if a signal ended it; -1 if it could
- * not be started, with errno set. */
+ * exit status; 128 and the signal's number if a signal ended it; -1 with errno
+ * set if it could not be started, or with EINTR if SIGINT ended it: Ctrl-C goes
+ * to every program of a terminal, and what it said then means nothing. */
 int tune_process_run(const char *const *words, const char *output,
                      const char *messages);
 

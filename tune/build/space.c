@@ -4,6 +4,7 @@
 #include "build/space.h"
 
 #include <errno.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,6 +27,20 @@ void tune_build_at(const tw_algorithm *algorithm, uint64_t number,
     params[i] = axis->values[number % (uint64_t)axis->count];
     number /= (uint64_t)axis->count;
   }
+}
+
+double tune_build_looked_at(double size, double most) {
+  return size < most ? size : most;
+}
+
+uint64_t tune_build_drawn(double size, double most, uint64_t i) {
+  if (size <= most) return i;
+  const double part = size / most;
+  const double first = floor((double)i * part);
+  const double width = floor((double)(i + 1) * part) - first;
+  /* A multiple of the golden ratio, without its whole part. */
+  const double fraction = fmod((double)i * 0.6180339887498949, 1);
+  return (uint64_t)(first + floor(fraction * width));
 }
 
 void tune_build_params(const tw_operation *operation,

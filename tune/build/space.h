@@ -38,6 +38,13 @@ tune_build_verdict tune_build_judge(const tw_operation *operation,
                                     const tune_build_point *point,
                                     const tw_device_info *gpu, char *why);
 
+/* Which points of a space of `size` points are looked at, if at most `most`
+ * are: their number, and the i-th. Of a larger space one is drawn from each of
+ * `most` equal parts, always the same: a fixed step would meet some axes at the
+ * same value each time. */
+double tune_build_looked_at(double size, double most);
+uint64_t tune_build_drawn(double size, double most, uint64_t i);
+
 /* The parameters as in tw_variant.params. */
 void tune_build_params(const tw_operation *operation,
                        const tune_build_point *point, int *params);

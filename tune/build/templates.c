@@ -83,23 +83,32 @@ static tw_status build(tw_templates *templates, const tw_operation *operation,
   return status;
 }
 
+static tw_status list(const tw_templates *templates,
+                      const tw_operation *operation, int element,
+                      tune_build_point **all, int *count) {
+  enum { MOST_POINTS = 512 };
+  tune_point_list points;
+  tw_status status = tune_forge_points(templates->forge, operation, element,
+                                       MOST_POINTS, &points);
+  if (status != TW_OK) return status;
+  *all = points.all;
+  *count = points.count;
+  return TW_OK;
+}
+
 tw_status tw_templates_build(tw_templates *templates,
                              const tw_operation *operation, tw_type type,
                              const char *const *points, int most, int *built) {
-  enum { LOOKED_AT = 512 };
   tune_build_point *all = NULL;
   int count = 0;
-  double skipped;
   if (!templates || !operation)
     return twi_fail(TW_ERROR_NULL, "templates or operation is NULL");
   const int element = twi_operation_element(operation, type);
   if (element < 0)
     return twi_fail(TW_ERROR_TYPE, "%s has no kernels for this type",
                     operation->name);
-  tw_status status =
-      points ? parse(operation, element, points, &all, &count)
-             : tune_forge_points(templates->forge, operation, element,
-                                 LOOKED_AT, &all, &count, &skipped);
+  tw_status status = points ? parse(operation, element, points, &all, &count)
+                            : list(templates, operation, element, &all, &count);
   if (status == TW_OK && !points) thin(all, &count, most);
   if (status == TW_OK) status = build(templates, operation, all, count, built);
   free(all);

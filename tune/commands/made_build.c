@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "commands/made_parts.h"
+#include "measure/interrupt.h"
 #include "text.h"
 
 /* Adds the name of a point to a list that is cut after some names. */
@@ -90,15 +91,38 @@ int tune_made_uncompiled(const tune_session *session) {
   return count;
 }
 
+/* Shows how many are built. */
+struct follower {
+  const tune_steps *steps;
+  int done;
+};
+
+static void follow(void *user, int number) {
+  struct follower *follower = user;
+  (void)number;
+  tune_steps_step(follower->steps, ++follower->done, "");
+}
+
 int tune_made_build(tune_session *session, tune_forge *forge,
                     const tw_operation *operation, const tune_wanted *wanted) {
+  struct follower follower = {.steps = &session->steps};
+  const tune_forge_watch watch = {.known = follow, .user = &follower};
   tune_build_result *results =
       calloc((size_t)wanted->count + 1, sizeof *results);
   if (!results) return tune_made_fail_memory();
-  int code = tune_forge_build(forge, operation, wanted->all, wanted->count,
-                              results) == TW_OK
-                 ? take_results(session, operation, wanted, results)
-                 : tune_session_fail_last();
+  tune_steps_begin(&session->steps, "compiling", wanted->count);
+  tw_status status = tune_forge_build_watched(
+      forge, operation, wanted->all, wanted->count, results, &watch);
+  tune_steps_end(&session->steps);
+  int code;
+  if (tune_is_interrupted())
+    code = tune_session_fail(
+        "interrupted while the variants of %s were compiled; none was looked "
+        "at",
+        operation->name);
+  else
+    code = status == TW_OK ? take_results(session, operation, wanted, results)
+                           : tune_session_fail_last();
   free(results);
   return code;
 }

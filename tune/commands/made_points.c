@@ -113,24 +113,25 @@ static void note_emptied(const tune_session *session,
 static int list_points(const tune_session *session, const tune_forge *forge,
                        const tw_operation *operation, int element,
                        tune_wanted *wanted) {
-  tune_build_point *all = NULL;
-  int count = 0;
-  double skipped;
-  if (tune_forge_points(forge, operation, element, MOST_POINTS, &all, &count,
-                        &skipped) != TW_OK)
+  tune_point_list points;
+  if (tune_forge_points(forge, operation, element, MOST_POINTS, &points) !=
+      TW_OK)
     return tune_session_fail_last();
-  if (skipped > 0)
+  if (points.left_out >= 1)
     tune_text_wrap(session->out, "      ",
-                   "note: %.0f points of %s are not looked at; --point names "
+                   "note: %s%.0f points of %s that meet the constraints are "
+                   "not looked at; --budget explores them, and --point names "
                    "any of them",
-                   skipped, operation->name);
+                   points.is_estimate ? "about " : "", points.left_out,
+                   operation->name);
   note_emptied(session, operation, element);
-  int code = count ? add_points(all, count, wanted)
-                   : tune_session_fail(
-                         "%s: no point of the space meets the constraints and "
-                         "the GPU's limits",
-                         operation->name);
-  free(all);
+  int code = points.count
+                 ? add_points(points.all, points.count, wanted)
+                 : tune_session_fail(
+                       "%s: no point of the space meets the constraints and "
+                       "the GPU's limits",
+                       operation->name);
+  free(points.all);
   return code;
 }
 

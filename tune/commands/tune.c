@@ -119,11 +119,12 @@ static void print_explored(const tune_session *session,
                            const tune_found *outcome) {
   const tune_explored *explored = &outcome->explored;
   if (explored->points <= 0) return;
-  tune_text_wrap(session->out, TUNE_HANG,
-                 "space:  %.0f points; explored %d, of which %d could be built "
-                 "and %d timed; %s",
-                 explored->points, explored->tried, explored->built,
-                 explored->timed, tune_ending_text(explored->ending));
+  tune_text_wrap(
+      session->out, TUNE_HANG,
+      "space:  %.0f points before constraints; explored %d, of which "
+      "%d could be built and %d timed; %s",
+      explored->points, explored->tried, explored->built, explored->timed,
+      tune_ending_text(explored->ending));
 }
 
 static int fail_without_choice(const tune_session *session,

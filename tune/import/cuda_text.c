@@ -80,9 +80,10 @@ tw_status tune_cuda_read(const char *path, const tune_cuda_words *words,
   *text = (tune_cuda_text){0};
   if (!file)
     return twi_fail(TW_ERROR_FILE, "%s: the CUDA file cannot be read", path);
+  const size_t mark = strncmp(file, "\xef\xbb\xbf", 3) ? 0 : 3; /* of UTF-8 */
   tw_status status =
       strlen(file) == size
-          ? read_text(path, file, words, text)
+          ? read_text(path, file + mark, words, text)
           : twi_fail(TW_ERROR_FILE, "it has a byte of value 0; expected text");
   free(file);
   if (status == TW_OK) return TW_OK;

@@ -3,6 +3,7 @@
  */
 #include "import/kernel.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -86,12 +87,17 @@ static tw_status read_reference(tune_imported *imported) {
 
 /* ---- what is not imported ------------------------------------------------ */
 
+int tune_imported_defines(const char *option) {
+  return !strncmp(option, "-D", 2) &&
+         (isalpha((unsigned char)option[2]) || option[2] == '_');
+}
+
 static void note_options(tune_imported *imported) {
   static const char *const needless[] = {"-std=", "-O", "-arch",
                                          "--std=", "-lineinfo"};
   for (int i = 0; i < imported->t1->option_count; i++) {
     const char *option = imported->t1->options[i];
-    int is_needless = 0;
+    int is_needless = tune_imported_defines(option);
     for (size_t n = 0; n < sizeof needless / sizeof needless[0]; n++)
       is_needless |= !strncmp(option, needless[n], strlen(needless[n]));
     if (!is_needless)

@@ -104,6 +104,16 @@ static void letter_axis(tune_imported *imported, int a) {
   }
 }
 
+/* The index of a value that an earlier one is equal to; -1: none. */
+static int repeated(const tune_axis *axis) {
+  for (int i = 1; i < axis->count; i++)
+    for (int j = 0; j < i; j++)
+      if (axis->texts ? !strcmp(axis->texts[i], axis->texts[j])
+                      : axis->values[i] == axis->values[j])
+        return i;
+  return -1;
+}
+
 tw_status tune_imported_names(tune_imported *imported) {
   const tune_family *family = &imported->t1->family;
   int count = 0;
@@ -118,11 +128,20 @@ tw_status tune_imported_names(tune_imported *imported) {
                         "the parameter '%.60s' is not a valid macro name",
                         axis->name);
     for (int i = 0; i < a; i++)
-      if (!strcmp(imported->axes[i].name, to->name))
+      if (!strcmp(family->axes[i].name, axis->name))
+        return twi_fail(TW_ERROR_FILE, "it has the parameter %s twice",
+                        axis->name);
+      else if (!strcmp(imported->axes[i].name, to->name))
         return twi_fail(TW_ERROR_FILE,
                         "the parameters %s and %s differ only in upper and "
                         "lower case; a template has upper case only",
                         family->axes[i].name, axis->name);
+    const int again = repeated(axis);
+    char text[64];
+    if (again >= 0)
+      return twi_fail(TW_ERROR_FILE,
+                      "the parameter %s has the value %.40s twice", axis->name,
+                      tune_axis_value(axis, again, text));
     if (to->is_constant) continue;
     letter_axis(imported, a);
     count++;

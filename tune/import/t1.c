@@ -97,6 +97,7 @@ void tune_t1_free(tune_t1 *t1) {
   }
   for (int a = 0; a < TUNE_MAX_AXES; a++) free(t1->defaults[a]);
   free(t1->global_size_type);
+  free(t1->shared_bytes);
   free(t1->name);
   free(t1->language);
   free(t1->kernel_file);

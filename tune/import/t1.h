@@ -48,13 +48,15 @@ typedef struct tune_t1 {
   char **options;
   /* Expressions of the parameters; NULL where the file has none. Kernel Tuner
    * makes the grid of problem_size if the file has one: divided by each of
-   * grid_divisors in turn, rounded up. */
+   * grid_divisors in turn, rounded up; not divided if the file's list is empty.
+   */
   char *local_size[TUNE_T1_DIMENSIONS];
   char *global_size[TUNE_T1_DIMENSIONS];
   char *global_size_type; /* "CUDA": blocks; "OpenCL": threads */
-  int64_t shared_bytes;   /* dynamic shared memory */
+  char *shared_bytes;     /* of dynamic shared memory */
   char *problem_size[TUNE_T1_DIMENSIONS];
   char *grid_divisors[TUNE_T1_DIMENSIONS][TUNE_T1_DIVISORS];
+  int is_undivided[TUNE_T1_DIMENSIONS];
   int argument_count;
   tune_t1_argument *arguments;
 } tune_t1;

@@ -37,7 +37,8 @@ static tw_status write_divisors(const tune_imported *imported, int d, FILE *out,
   const char *const *divisors =
       (const char *const *)imported->t1->grid_divisors[d];
   snprintf(name, sizeof name, "block_size_%c", 'x' + d);
-  if (!divisors[0] && tune_imported_axis(imported, name) >= 0) {
+  if (!divisors[0] && !imported->t1->is_undivided[d] &&
+      tune_imported_axis(imported, name) >= 0) {
     usual[0] = name;
     divisors = usual;
   }
@@ -132,7 +133,11 @@ static void write_fits(const tune_imported *imported, char *const *grid,
 
 tw_status tune_imported_launch(const tune_imported *imported, FILE *out) {
   char *block[TUNE_T1_DIMENSIONS] = {NULL}, *grid[TUNE_T1_DIMENSIONS] = {NULL};
+  const char *bytes = imported->t1->shared_bytes;
+  char *shared = NULL; /* NULL: none */
   tw_status status = TW_OK;
+  if (bytes && strcmp(bytes, "0"))
+    status = tune_imported_lua(imported, bytes, TUNE_LUA_LAUNCH, &shared);
   for (int d = 0; d < TUNE_T1_DIMENSIONS && status == TW_OK; d++)
     status = tune_imported_local_size(imported, d, &block[d]);
   for (int d = 0; d < TUNE_T1_DIMENSIONS && status == TW_OK; d++)
@@ -156,13 +161,13 @@ tw_status tune_imported_launch(const tune_imported *imported, FILE *out) {
             constants ? "{ " : "", block[0], block[1], block[2]);
     fprintf(out, "//$   %s%sgrid = { \"%s\", \"%s\", \"%s\" }%s\n", indent,
             constants ? "  " : "", grid[0], grid[1], grid[2],
-            imported->t1->shared_bytes || !constants ? "," : " },");
-    if (imported->t1->shared_bytes)
-      fprintf(out, "//$   %s%sdynamic_shared = \"%lld\"%s\n", indent,
-              constants ? "  " : "", (long long)imported->t1->shared_bytes,
-              constants ? " }," : ",");
+            shared || !constants ? "," : " },");
+    if (shared)
+      fprintf(out, "//$   %s%sdynamic_shared = \"%s\"%s\n", indent,
+              constants ? "  " : "", shared, constants ? " }," : ",");
     if (constants) fputs("//$   },\n", out);
   }
+  free(shared);
   for (int d = 0; d < TUNE_T1_DIMENSIONS; d++) {
     free(block[d]);
     free(grid[d]);

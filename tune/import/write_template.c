@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "import/cuda_reader.h"
 #include "import/imported.h"
 
 /* ---- space --------------------------------------------------------------- */
@@ -70,11 +71,40 @@ static tw_status write_launch_macros(const tune_imported *imported, FILE *out) {
   return TW_OK;
 }
 
+/* Calls write() for each macro that a compiler's option -DNAME=VALUE defines.
+ */
+static void each_defined(const tune_imported *imported,
+                         void (*write)(FILE *out, int length, const char *name,
+                                       const char *value),
+                         FILE *out) {
+  for (int i = 0; i < imported->t1->option_count; i++) {
+    const char *name = imported->t1->options[i] + 2;
+    if (!tune_imported_defines(imported->t1->options[i])) continue;
+    const char *equals = strchr(name, '=');
+    write(out, (int)(equals ? equals - name : (long)strlen(name)), name,
+          equals ? equals + 1 : "1");
+  }
+}
+
+static void write_define(FILE *out, int length, const char *name,
+                         const char *value) {
+  fprintf(out, "#define %.*s ", length, name);
+  for (; *value; value++) tune_cuda_put(out, value);
+  fputc('\n', out);
+}
+
+static void write_undef(FILE *out, int length, const char *name,
+                        const char *value) {
+  (void)value;
+  fprintf(out, "#undef %.*s\n", length, name);
+}
+
 /* The macros of the parameters, and those that Kernel Tuner adds. */
 static tw_status write_macros(const tune_imported *imported, FILE *out) {
   const tune_family *family = &imported->t1->family;
   char text[64];
   fputs("#define kernel_tuner 1\n#define tw_no_bounds(...)\n", out);
+  each_defined(imported, write_define, out);
   for (int a = 0; a < family->axis_count; a++) {
     const tune_axis *axis = &family->axes[a];
     const tune_lua_axis *lua_axis = &imported->axes[a];
@@ -109,6 +139,7 @@ static void write_undefs(const tune_imported *imported, FILE *out) {
     if (tune_imported_axis(imported, name) < 0)
       fprintf(out, "#undef %s\n", name);
   }
+  each_defined(imported, write_undef, out);
   fputs("#undef kernel_tuner\n#undef tw_no_bounds\n", out);
 }
 
@@ -137,8 +168,11 @@ static tw_status write_kernel(const tune_imported *imported, FILE *out) {
   fprintf(out, "// ---- %s\n%s\n", tune_imported_base(imported->kernel_path),
           cuda->body);
   fputs("}  // namespace\n}\n\n", out);
-  fprintf(out, "%s\n$(name)($(parameters)) {\n  of_$(name)::%s(", cuda->head,
-          imported->t1->name);
+  /* The kernel's parameters may have types of its file. */
+  fprintf(out,
+          "%s\n$(name)($(parameters)) {\n  using namespace of_$(name);\n"
+          "  of_$(name)::%s(",
+          cuda->head, imported->t1->name);
   for (int p = 0; p < cuda->parameter_count; p++) {
     if (p) fputs(", ", out);
     write_argument(imported, p, out);

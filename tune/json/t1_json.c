@@ -69,6 +69,30 @@ static tw_status read_values(tune_axis *axis, const char *text) {
   return status;
 }
 
+/* A list of JSON as an expression: its truth values are Python's. */
+static char *print_values(const cJSON *values) {
+  char *text = NULL;
+  size_t bytes;
+  const char *join = "";
+  const cJSON *value;
+  FILE *out = open_memstream(&text, &bytes);
+  if (!out) return NULL;
+  fputc('[', out);
+  cJSON_ArrayForEach(value, values) {
+    char *printed = cJSON_PrintUnformatted(value);
+    const char *word = cJSON_IsTrue(value)    ? "True"
+                       : cJSON_IsFalse(value) ? "False"
+                                              : printed;
+    fprintf(out, "%s%s", join, word ? word : "");
+    cJSON_free(printed);
+    join = ",";
+  }
+  fputc(']', out);
+  if (!fclose(out)) return text;
+  free(text);
+  return NULL;
+}
+
 /* The values are an expression in quotes; a plain array is accepted too. */
 static tw_status read_axis(const cJSON *parameter, tune_axis *axis) {
   const cJSON *values = tune_json_member(parameter, "Values");
@@ -79,10 +103,10 @@ static tw_status read_axis(const cJSON *parameter, tune_axis *axis) {
   axis->name = strdup(name);
   if (!axis->name) return no_memory();
   if (cJSON_IsString(values)) return read_values(axis, values->valuestring);
-  char *printed = cJSON_PrintUnformatted(values);
+  char *printed = print_values(values);
   if (!printed) return no_memory();
   tw_status status = read_values(axis, printed);
-  cJSON_free(printed);
+  free(printed);
   return status;
 }
 
@@ -117,7 +141,9 @@ static tw_status read_conditions(const cJSON *list, tune_t1 *t1) {
   const cJSON *condition;
   cJSON_ArrayForEach(condition, list) {
     tune_t1_condition *to = &t1->conditions[t1->condition_count++];
-    to->text = copy_member(condition, "Expression");
+    to->text = cJSON_IsString(condition)
+                   ? copy_value(condition) /* as Kernel Tuner's restrictions */
+                   : copy_member(condition, "Expression");
     if (!to->text)
       return twi_fail(TW_ERROR_FILE, "condition %d has no Expression",
                       t1->condition_count);
@@ -130,22 +156,36 @@ static tw_status read_conditions(const cJSON *list, tune_t1 *t1) {
 
 /* ---- the kernel ---------------------------------------------------------- */
 
+/* Item i of a list; a single value is a list of one. */
+static const cJSON *item_of(const cJSON *list, int i) {
+  if (cJSON_IsArray(list)) return cJSON_GetArrayItem(list, i);
+  return i == 0 && !cJSON_IsObject(list) ? list : NULL;
+}
+
 static void read_dimensions(const cJSON *object, char **to) {
   static const char *const names[TUNE_T1_DIMENSIONS] = {"X", "Y", "Z"};
   for (int d = 0; d < TUNE_T1_DIMENSIONS; d++)
-    to[d] = copy_member(object, names[d]);
+    to[d] = cJSON_IsObject(object) ? copy_member(object, names[d])
+                                   : copy_value(item_of(object, d));
 }
 
-static void read_grid(const cJSON *kernel, tune_t1 *t1) {
+static tw_status read_grid(const cJSON *kernel, tune_t1 *t1) {
   static const char *const names[TUNE_T1_DIMENSIONS] = {"GridDivX", "GridDivY",
                                                         "GridDivZ"};
   const cJSON *sizes = tune_json_member(kernel, "ProblemSize");
   for (int d = 0; d < TUNE_T1_DIMENSIONS; d++) {
-    t1->problem_size[d] = copy_value(cJSON_GetArrayItem(sizes, d));
+    t1->problem_size[d] = copy_value(item_of(sizes, d));
     const cJSON *list = tune_json_member(kernel, names[d]);
+    t1->is_undivided[d] = cJSON_IsArray(list) && !cJSON_GetArraySize(list);
+    if (item_of(list, TUNE_T1_DIVISORS))
+      return twi_fail(TW_ERROR_FILE,
+                      "%s has %d entries; expected at most %d, of which one "
+                      "may be a product",
+                      names[d], cJSON_GetArraySize(list), TUNE_T1_DIVISORS);
     for (int i = 0; i < TUNE_T1_DIVISORS; i++)
-      t1->grid_divisors[d][i] = copy_value(cJSON_GetArrayItem(list, i));
+      t1->grid_divisors[d][i] = copy_value(item_of(list, i));
   }
+  return TW_OK;
 }
 
 static tw_status read_options(const cJSON *list, tune_t1 *t1) {
@@ -194,11 +234,10 @@ static tw_status read_kernel(const cJSON *kernel, tune_t1 *t1) {
   read_dimensions(tune_json_member(kernel, "LocalSize"), t1->local_size);
   read_dimensions(tune_json_member(kernel, "GlobalSize"), t1->global_size);
   t1->global_size_type = copy_member(kernel, "GlobalSizeType");
-  const cJSON *shared = tune_json_member(kernel, "SharedMemory");
-  if (cJSON_IsNumber(shared)) t1->shared_bytes = (int64_t)shared->valuedouble;
-  read_grid(kernel, t1);
-  tw_status status =
-      read_options(tune_json_member(kernel, "CompilerOptions"), t1);
+  t1->shared_bytes = copy_member(kernel, "SharedMemory");
+  tw_status status = read_grid(kernel, t1);
+  if (status == TW_OK)
+    status = read_options(tune_json_member(kernel, "CompilerOptions"), t1);
   if (status != TW_OK) return status;
   return read_arguments(tune_json_member(kernel, "Arguments"), t1);
 }
