@@ -65,6 +65,11 @@ install(FILES ${PROJECT_BINARY_DIR}/tilewright-config.cmake ${PROJECT_BINARY_DIR
 
 # Relative, because `cmake --install --prefix` may install into another folder.
 file(RELATIVE_PATH up_to_prefix /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
+# What pkg-config --static adds, for libtilewright.a.
+set(static_libraries "-pthread -lm -ldl")
+if(TILEWRIGHT_WITH_CUDA)
+  string(PREPEND static_libraries "-L${CUDAToolkit_LIBRARY_DIR} -lcudart_static -lrt ")
+endif()
 configure_file(${PROJECT_SOURCE_DIR}/cmake/tilewright.pc.in ${PROJECT_BINARY_DIR}/tilewright.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/tilewright.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT dev)
 

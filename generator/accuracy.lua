@@ -308,12 +308,14 @@ function accuracy.describe(op)
   end
   local text = kind == "tolerance" and describe_tolerances(op) or describe_terms(op)
   text = text .. "\n\nA result is NaN where the exact one is, and infinite where that is too large for\nthe type"
+  local has_float8 = false
   for _, element in ipairs(op.elements) do
-    for _, info in ipairs(element.outputs or {}) do
-      if info.is_float8 then return text .. "; one of e4m3 or e5m2 is the largest number there." end
-    end
+    for _, info in ipairs(element.outputs or {}) do has_float8 = has_float8 or info.is_float8 end
   end
-  return text .. "."
+  if has_float8 then text = text .. "; one of e4m3 or e5m2 is the largest number there" end
+  if kind == "tolerance" then return text .. "." end
+  return text .. ".\nWhere A is too large for the type that a kernel computes in, what it adds up may\n"
+    .. "overflow before the result is there, and the result may be infinite or NaN."
 end
 
 return accuracy

@@ -352,6 +352,7 @@ local function emit_header(model, op)
     has_counts = has_counts, has_least = has_least, has_following = has_following(op),
     can_overlap = #op.tensors > 1 or op.has_workspace == true,
     type_rows = fill_rows(comma_separated(op.type_names), 70), scalar_doc = scalar_doc(op),
+    types_doc = types.describe(op.variables),
     file = "tilewright/" .. op.name .. ".h", banner = model.banner(("templates/%s/operation.lua"):format(op.name)),
   })
   return text

@@ -5,6 +5,8 @@
 -- read, and `stream`. python/native/signature.c derives the same from the registry for
 -- kernels that are loaded at run time; a test compares both.
 
+local types = require "types"
+
 local python = {}
 
 local RESERVED = {}
@@ -117,6 +119,7 @@ local function doc_lines(op, parameters)
   end
   lines[#lines + 1] = ""
   for _, line in ipairs(wrap("Types: ", table.concat(op.type_names, ", ") .. ".", 74)) do lines[#lines + 1] = line end
+  for line in types.describe(op.variables):gmatch "[^\n]+" do lines[#lines + 1] = line end
   for position, line in ipairs(lines) do
     line = line:gsub("\\", "\\\\"):gsub('"""', "'''")
     lines[position] = line == "" and "" or "    " .. line

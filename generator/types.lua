@@ -124,6 +124,14 @@ local function variables_of(wanted)
   return { "T", table.unpack(others) }
 end
 
+-- What a name of several types means, as two lines; "" if there is one variable.
+function types.describe(variables)
+  if #variables == 1 then return "" end
+  local listed = table.concat(variables, ", ", 1, #variables - 1) .. " and " .. variables[#variables]
+  return "A name of several types gives " .. listed .. " in this order; what it leaves out\n"
+    .. "is T. A tensor has type T unless its comment names another."
+end
+
 local function check_row(position, row, variables)
   for name, value in pairs(row) do
     if name ~= "acc" and not (type(name) == "string" and name:match "^%u[%u%d]*$" and name ~= "ACC" and name ~= "SIZE")

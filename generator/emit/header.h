@@ -23,6 +23,9 @@ extern "C" {
 //$ for position, row in ipairs(type_rows) do
  * $(position == 1 and "Types: " or "  ")$(row)$(position == #type_rows and "." or "")
 //$ end
+//$ for line in types_doc:gmatch "[^\n]+" do
+ * $(line)
+//$ end
  *
  * The comment of a tensor gives its shape in brackets, outermost dimension first.
  * Sizes and strides count elements.

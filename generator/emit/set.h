@@ -12,6 +12,7 @@
 //$ for _, op in ipairs(operations) do
 #include "tilewright/$(op.name).h"
 //$ end
+//$ if set ~= "tilewright" then -- which registry.h declares
 
 #ifdef __cplusplus
 extern "C" {
@@ -23,4 +24,6 @@ extern const tw_kernel_set tw_kernels_$(set);
 #ifdef __cplusplus
 }
 #endif
+//$ end
+
 #endif

@@ -36,14 +36,28 @@ static void begin(running *run, PyObject *self) {
 
 /* ---- numbers ------------------------------------------------------------- */
 
-static int read_integer_number(PyObject *value, tw_number *number) {
+/* In place of an exception that does not name the parameter; the others stay.
+ */
+static int refuse_value(PyObject *exception, const tw_field *field,
+                        PyObject *value, const char *wanted) {
+  if (!PyErr_Occurred() || PyErr_ExceptionMatches(PyExc_TypeError) ||
+      PyErr_ExceptionMatches(PyExc_OverflowError))
+    PyErr_Format(exception, "%s is %R, and must be %s", field->name, value,
+                 wanted);
+  return -1;
+}
+
+static int read_integer_number(const tw_field *field, PyObject *value,
+                               tw_number *number) {
   int overflow;
   const long long small = PyLong_AsLongLongAndOverflow(value, &overflow);
   if (small == -1 && PyErr_Occurred()) return -1;
   *number = tw_i64(small);
-  if (overflow <= 0 && !overflow) return 0;
+  if (!overflow) return 0;
   const unsigned long long large = PyLong_AsUnsignedLongLong(value);
-  if (PyErr_Occurred()) return -1;
+  if (PyErr_Occurred())
+    return refuse_value(PyExc_OverflowError, field, value,
+                        "from -2^63 to 2^64 - 1");
   *number = tw_u64(large);
   return 0;
 }
@@ -57,21 +71,23 @@ static int read_number(const tw_field *field, PyObject *value,
     *number = tw_f64(PyFloat_AsDouble(value));
     return 0;
   }
-  if (PyLong_Check(value)) return read_integer_number(value, number);
+  if (PyLong_Check(value)) return read_integer_number(field, value, number);
   if (PyIndex_Check(value)) {
     PyObject *index = PyNumber_Index(value);
-    const int code = index ? read_integer_number(index, number) : -1;
-    Py_XDECREF(index);
-    return code;
+    if (index) {
+      const int code = read_integer_number(field, index, number);
+      Py_DECREF(index);
+      return code;
+    }
+    /* An array without axes has __index__ also if its type is no integer's. */
+    if (!PyErr_ExceptionMatches(PyExc_TypeError)) return -1;
+    PyErr_Clear();
   }
-  if (PyUnicode_Check(value)) { /* which complex() would read */
-    PyErr_Format(PyExc_TypeError, "%s is a str, and must be a number",
-                 field->name);
-    return -1;
-  }
+  if (PyUnicode_Check(value)) /* which complex() would read */
+    return refuse_value(PyExc_TypeError, field, value, "a number");
   PyObject *complex =
       PyObject_CallFunctionObjArgs((PyObject *)&PyComplex_Type, value, NULL);
-  if (!complex) return -1;
+  if (!complex) return refuse_value(PyExc_TypeError, field, value, "a number");
   const double imaginary = PyComplex_ImagAsDouble(complex);
   *number = imaginary != 0 ? tw_c128(PyComplex_RealAsDouble(complex), imaginary)
                            : tw_f64(PyComplex_RealAsDouble(complex));
@@ -81,12 +97,29 @@ static int read_number(const tw_field *field, PyObject *value,
 
 static int read_size(const tw_field *field, PyObject *value, int64_t *size) {
   if (value == Py_None) return 0;
-  *size = PyLong_AsLongLong(value);
-  if (*size == -1 && PyErr_Occurred()) return -1;
+  PyObject *index = PyNumber_Index(value);
+  if (!index) return refuse_value(PyExc_TypeError, field, value, "an integer");
+  *size = PyLong_AsLongLong(index);
+  Py_DECREF(index);
+  if (*size == -1 && PyErr_Occurred())
+    return refuse_value(PyExc_OverflowError, field, value, "at most 2^63 - 1");
   if (*size >= field->least) return 0;
   PyErr_Format(PyExc_ValueError, "%s is %lld, and must be %d or more",
                field->name, (long long)*size, field->least);
   return -1;
+}
+
+/* True, False or what equals them: 'no' is no flag. None is left out. */
+static int read_flag(const tw_field *field, PyObject *value, int64_t *flag) {
+  *flag = value == Py_True;
+  if (PyBool_Check(value) || value == Py_None) return 0;
+  const int is_set = PyObject_RichCompareBool(value, Py_True, Py_EQ);
+  const int is_clear =
+      is_set ? 0 : PyObject_RichCompareBool(value, Py_False, Py_EQ);
+  *flag = is_set > 0;
+  if (is_set > 0 || is_clear > 0) return 0;
+  if (is_set < 0 || is_clear < 0) PyErr_Clear();
+  return refuse_value(PyExc_TypeError, field, value, "True or False");
 }
 
 static void learn_parameters(twpy_operation *named,
@@ -116,7 +149,7 @@ static int read_values(running *run) {
     if (field->kind == TW_FIELD_SCALAR)
       code = read_number(field, value, &call->scalars[f]);
     else if (field->kind == TW_FIELD_FLAG)
-      code = (int)(call->values[f] = PyObject_IsTrue(value)) < 0 ? -1 : 0;
+      code = read_flag(field, value, &call->values[f]);
     else
       code = read_size(field, value, &call->values[f]);
     if (code) return -1;

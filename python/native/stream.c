@@ -20,18 +20,19 @@ int twpy_find_stream(twpy_kernels *self, PyObject *given,
                      const twpy_array *array, tw_stream *stream) {
   PyObject *number;
   *stream = NULL;
-  if (array->device == TWPY_CPU) return 0;
+  if (array->device == TWPY_CPU && given == Py_None) return 0;
   if (given == Py_None && array->exchange)
     return twpy_exchange_stream(array->exchange, array->device, stream);
   if (given == Py_None && array->library != TWPY_OTHER) {
     number = current_stream(self, array);
   } else {
+    /* On the CPU this only refuses what is no stream. */
     PyObject *from = given != Py_None ? given : array->own_stream;
     number = PyObject_CallMethod(self->arrays, "stream_of", "O",
                                  from ? from : Py_None);
   }
   if (!number) return -1;
-  *stream = PyLong_AsVoidPtr(number);
+  if (array->device != TWPY_CPU) *stream = PyLong_AsVoidPtr(number);
   Py_DECREF(number);
   return !*stream && PyErr_Occurred() ? -1 : 0;
 }

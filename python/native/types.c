@@ -163,9 +163,10 @@ static void wanted_text(const twpy_call *call, char *text, size_t bytes) {
     const tw_element *element = &operation->elements[e];
     char list[160] = "";
     size_t used = 0;
-    int count = 0, is_own = 1;
+    int count = 0, given = 0, is_own = 1;
     for (int t = 0; t < operation->tensor_count; t++) {
       const int wanted = twpy_tensor_type(operation, element, t, element->type);
+      given += call->operands[t].is_given != 0;
       if (!call->operands[t].is_given || call->operands[t].type == wanted)
         continue;
       is_own &=
@@ -177,7 +178,8 @@ static void wanted_text(const twpy_call *call, char *text, size_t bytes) {
                              tw_type_name((tw_type)wanted));
       count++;
     }
-    if (count >= fewest) continue;
+    /* Where all differ, any kernel would do as well as this one. */
+    if (count >= fewest || count == given) continue;
     fewest = count;
     snprintf(text, bytes, count && is_own ? " (%s)" : "", list);
   }

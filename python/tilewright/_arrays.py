@@ -81,10 +81,22 @@ def _from_numpy(array, is_copy, name):
             CPU, is_readonly or is_copy, array, None)
 
 
+def _masked(name):
+    return TypeError(f"{name} has a mask, which no kernel reads: pass what is "
+                     "behind it, or a copy that is filled")
+
+
+def _has_mask(array):
+    """Whether this is a masked array of NumPy that hides an element."""
+    import numpy
+    return type(array) is not numpy.ndarray and \
+        isinstance(array, numpy.ma.MaskedArray) and bool(array.mask.any())
+
+
 def _from_cuda(array, name):
     described = array.__cuda_array_interface__
     if described.get("mask") is not None:
-        raise TypeError(f"{name} has a mask, which no kernel reads")
+        raise _masked(name)
     import numpy
     dtype = getattr(array, "dtype", None)
     if str(dtype) not in TYPES:
@@ -111,11 +123,15 @@ def read(array, name):
     if hasattr(array, "__cuda_array_interface__"):
         return _from_cuda(array, name)
     if hasattr(array, "__array_interface__"):
+        if _has_mask(array):
+            raise _masked(name)
         return _from_numpy(*_as_numpy(array), name)
     if hasattr(array, "__dlpack__"):
         return _from_dlpack(array, name)
-    raise TypeError(f"{name} is a {type(array).__name__}, and must be an array "
-                    "of NumPy, torch, CuPy or JAX, or another with "
+    kind = type(array).__name__
+    article = "an" if kind[0] in "aeiou" else "a"
+    raise TypeError(f"{name} is {article} {kind}, and must be an array of "
+                    "NumPy, torch, CuPy or JAX, or another with "
                     "__cuda_array_interface__ or __dlpack__")
 
 

@@ -1,6 +1,8 @@
 """The library's operations, and what a call would run."""
 
 import dataclasses
+import operator
+import types
 from typing import Any, Callable, Tuple
 
 from . import _arrays
@@ -48,6 +50,11 @@ def version() -> str:
 
 def device(number: int = -1) -> Tuple[str, str, int]:
     """(name, architecture, SMs) of GPU `number`; of the simulator for -1."""
+    try:
+        number = operator.index(number)
+    except TypeError:
+        raise TypeError(f"number is {number!r}, and must be that of a GPU, or "
+                        "-1 for the simulator") from None
     return library.native.device(number)
 
 
@@ -71,6 +78,9 @@ def choice(function: Callable[..., Any], *arguments: Any,
 
     An output that is not given is allocated, as for a call.
     """
+    if not isinstance(function, types.FunctionType):
+        raise TypeError(f"function is {function!r}, and must be an operation "
+                        "itself, such as tw.transpose")
     kernels = getattr(function, "tilewright_kernels", library)
     scope = dict(function.__globals__, _run=_Chooser(kernels))
     same = type(function)(function.__code__, scope, function.__name__,

@@ -1,9 +1,12 @@
 """The command `tune`, whose tables become data."""
 
+import collections.abc
 import csv
 import io
 import json
+import operator
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -15,7 +18,7 @@ from ._kernels import Error, library
 
 Path = Union[str, "os.PathLike[str]"]
 Names = Union[None, Path, Iterable[Path]]  # of operations, or files
-Shape = Optional[Sequence[int]]
+Shape = Union[None, int, Sequence[int]]
 Rows = List[Dict[str, Any]]
 
 PROGRAM = os.path.join(os.path.dirname(os.path.abspath(__file__)), "bin",
@@ -43,14 +46,28 @@ def _listed(names):
     """Names of operations or files, as a list of texts."""
     if isinstance(names, (str, os.PathLike)):
         names = [names]
+    if callable(names):
+        raise TypeError(f"the operation is {names!r}, and must be a name, such "
+                        "as 'transpose'")
     return [os.fspath(name) for name in names or ()]
+
+
+def _sizes(shape):
+    """The sizes of a shape, which may be one."""
+    try:
+        return [operator.index(size) for size in
+                (shape if isinstance(shape, collections.abc.Iterable)
+                 else [shape])]
+    except TypeError:
+        raise TypeError(f"shape is {shape!r}, and must be an integer or "
+                        "several") from None
 
 
 def _words(command, operations, shape, dtype, device, templates, points, set_):
     words = [command] if command else []
     words += _listed(operations)
     if shape is not None:
-        words += ["--shape", "x".join(str(int(size)) for size in shape)]
+        words += ["--shape", "x".join(map(str, _sizes(shape)))]
     if dtype is not None:
         words += ["--type", _type(dtype)]
     if device is not None:
@@ -64,13 +81,18 @@ def _words(command, operations, shape, dtype, device, templates, points, set_):
     return words
 
 
+def _said(text):
+    """A message of the command, whose sentences it breaks into lines."""
+    return re.sub(r"\n {6}(?=[^\s|])", " ", text.strip())
+
+
 def _run(words, accepted=(0,)):
     """The rows of the table that the command prints."""
     done = subprocess.run([PROGRAM] + words + ["--tsv"], text=True,
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                           check=False)
     if done.returncode not in accepted or not done.stdout:
-        said = done.stderr.strip() or f"the exit code is {done.returncode}"
+        said = _said(done.stderr) or f"the exit code is {done.returncode}"
         raise Error("tilewright-tune " + " ".join(words) + ": " + said)
     rows = csv.DictReader(io.StringIO(done.stdout), delimiter="\t",
                           quoting=csv.QUOTE_NONE)
@@ -143,7 +165,7 @@ def _program(command, files, device, options, arguments):
             found = None
     said = "tilewright-tune " + " ".join(words) + ": "
     if found is None:
-        raise Error(said + (done.stderr.strip() or
+        raise Error(said + (_said(done.stderr) or
                             f"the exit code is {done.returncode}"))
     if done.returncode and not found["findings"]:
         text = (done.stderr or done.stdout).strip()

@@ -7,7 +7,8 @@
 
 #include "devices/device.h"
 
-enum { TWI_DEVICE_NAME = 64, TWI_DEVICE_WHY = 160, TWI_DEVICE_NAMES = 640 };
+/* TWI_DEVICE_WHY has room for the longest reason, with two folders in it. */
+enum { TWI_DEVICE_NAME = 64, TWI_DEVICE_WHY = 960, TWI_DEVICE_NAMES = 640 };
 
 /* A device is named PREFIX or PREFIX:NAME. */
 typedef struct twi_backend {

@@ -112,10 +112,10 @@ static tw_status find(const sim_interface **simulator) {
   if (!found)
     return twi_fail(
         TW_ERROR_DEVICE,
-        "the simulator is the library %s, which was not found in %.300s beside "
+        "the simulator is the library %s, which was not found %s%.300s beside "
         "libtilewright or cannot be loaded (%.300s): install the component "
         "simulator, or build the target tilewright_simulator",
-        TW_SIMULATOR_FILE, folder, fault);
+        TW_SIMULATOR_FILE, folder[0] ? "in " : "in the folder", folder, fault);
   tw_status status = check_version(found, folder);
   if (status) return status;
   __atomic_store_n(&loaded, found, __ATOMIC_RELEASE);

@@ -24,8 +24,10 @@
  * How the record was found may follow, each field as NAME=VALUE:
  *
  *   dram_gbps   peak bandwidth of the GPU's memory, 10^9 bytes per second. If
- * it is more than 1 % from this GPU's, the record is another GPU's low_us,
- * high_us   an interval that holds the median samples     timed samples
+ *               it is more than 1 % from this GPU's, the record is another
+ *               GPU's
+ *   low_us, high_us   an interval that holds the median
+ *   samples     timed samples
  *   clock_mhz   the SMs' clock while it was timed
  *   driver, cuda, version   "580.65.06", "13.0", and tilewright's version
  *   date        when it was timed, "2026-11-21T23:11:20Z"

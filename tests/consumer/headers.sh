@@ -11,7 +11,7 @@ alone() {
   echo "#include \"$1\"" >"$folder/alone.c"
   shift
   checks=$((checks + 1))
-  try "$@" -Wall -Wextra -Wpedantic -Werror -fsyntax-only -I"$prefix/include" "$folder/alone.c"
+  try "$@" -Wall -Wextra -Wpedantic -Wredundant-decls -Werror -fsyntax-only -I"$prefix/include" "$folder/alone.c"
 }
 
 step "each header alone"

@@ -42,7 +42,8 @@ has "$folder/line" "which is not there; install the component simulator"
 
 if [ "$(setting TILEWRIGHT_WITH_CUDA)" != ON ]; then
   step "neither a GPU nor a simulator"
-  TW_DEVICE='' fails "no device can be used: this build has no CUDA; the simulator is the library libtilewright_simulator.so"
+  TW_DEVICE='' fails "no device can be used: this build has no CUDA; the simulator is the library libtilewright_simulator.so" \
+    "install the component simulator, or build the target tilewright_simulator"
 fi
 
 step "installing the simulator"

@@ -73,6 +73,42 @@ class Refusals(unittest.TestCase):
                 self.assertNotIn("\n\n", said)
 
 
+class Accepted(unittest.TestCase):
+    """What is near the things that are refused, and right."""
+
+    def test_numbers(self):
+        for two in (2, 2.0, np.float32(2), np.int8(2), np.array(2),
+                    np.array(2.0), 2 + 0j, True + 1):
+            with self.subTest(repr(two)):
+                found = tw.scale(x, alpha=two)
+                self.assertTrue((found == 2 * x).all())
+
+    def test_flags(self):
+        for flag in (True, 1, 1.0, np.True_, np.int64(1)):
+            self.assertEqual(tw.matmul(x, x, transpose_b=flag).shape, (3, 3))
+        for flag in (False, 0, np.False_, None):
+            self.assertEqual(tw.matmul(x, x.T.copy(), transpose_b=flag).shape,
+                             (3, 3))
+
+    def test_sizes(self):
+        for block in (2, np.int64(2), np.array(2)):
+            self.assertEqual(tw.block_reverse(v, block)[0], 1)
+
+    def test_masks_that_hide_nothing(self):
+        for mask in (np.ma.nomask, np.zeros(x.shape, bool)):
+            found = tw.row_sums(np.ma.masked_array(x, mask))
+            self.assertTrue((found == x.sum(1)).all())
+
+    def test_streams_of_the_cpu(self):
+        for stream in (None, 0, 5):
+            self.assertTrue((tw.transpose(x, stream=stream) == x.T).all())
+
+    def test_one_size(self):
+        one, several = (tw.explain("strided_add", shape=shape, dtype="f4")
+                        for shape in (1000, [np.int64(1000)]))
+        self.assertEqual(one, several)
+
+
 class Signatures(unittest.TestCase):
     def test_generated_is_described(self):
         for name in operations.__all__:

@@ -1,6 +1,6 @@
 # rules.sh -- the rules for README.md, docs/ and the gallery's pages: at most 200 lines
-# in README.md, at most 80 columns outside tables and headings, links to files that exist, and
-# pictures that show the figures of docs/measured.md.
+# in README.md, at most 80 columns outside tables and headings, links to files that exist,
+# pictures that show the figures of docs/measured.md, and a line for each environment variable.
 #
 # Arguments: the source tree, lua ("" if there is none).
 set -eu
@@ -26,6 +26,14 @@ for page in README.md docs/*.md examples/gallery/README.md examples/gallery/*/RE
       *) [ -e "$folder/$link" ] || fail "$page links to $link, which does not exist" ;;
     esac
   done
+done
+# Every environment variable that the library reads has a line of its own in its manual,
+# and a row in the table of docs/tuning.md.
+# shellcheck disable=SC2013 # names have no blanks
+for variable in $(grep -rhoE 'twi_environment(_bits)?\("TW_[A-Z_]*"' runtime/api runtime/devices runtime/tuning | sed 's/.*"\(.*\)"/\1/' | sort -u); do
+  grep -q "^ \*   $variable  *[a-z0-9]" runtime/include/tilewright/tilewright.h ||
+    fail "tilewright.h has no line for the environment variable $variable"
+  grep -q "^| .*\`$variable\`" docs/tuning.md || fail "docs/tuning.md has no row for $variable"
 done
 if [ -n "$lua" ]; then
   for chart in ladder peers; do

@@ -47,7 +47,8 @@ static void test_memory(void) {
   CHECK_STATUS(call(context, src + 4, dst + 4, ELEMENTS - 1), TW_OK);
 
   refuse(context, from_malloc, dst, "echo: src is 0x");
-  CHECK_HAS(tw_last_error(), "is not device memory: allocate it with tw_alloc");
+  CHECK_HAS(tw_last_error(),
+            ", which is not device memory: allocate it with tw_alloc");
   refuse(context, on_stack, dst, "echo: src is 0x");
   refuse(context, of_program, dst, "echo: src is 0x");
   refuse(context, src, from_malloc, "echo: dst is 0x");

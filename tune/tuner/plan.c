@@ -51,7 +51,8 @@ static int is_stopped(void *user) { return ((struct watch *)user)->is_stopped; }
 static tw_status check_options(const tw_tune_options *options) {
   if ((int)options->effort < 0 || options->effort > TW_EFFORT_FULL)
     return twi_fail(TW_ERROR_OPTION,
-                    "tw_plan_tune: effort is %d; expected one of TW_EFFORT_",
+                    "tw_plan_tune: effort is %d; it can be TW_EFFORT_PREDICT, "
+                    "TW_EFFORT_QUICK or TW_EFFORT_FULL",
                     (int)options->effort);
   if (!(options->budget_s >= 0))
     return twi_fail(
@@ -86,19 +87,24 @@ static double time_of(const tune_candidate *candidate) {
   return candidate && isfinite(candidate->time_us) ? candidate->time_us : 0;
 }
 
+/* If nothing was chosen, the plan runs what it ran before. */
 static void fill_result(const tune_settings *settings,
                         const tune_found *outcome, const char *before,
                         tw_tune_result *result) {
   const tune_candidates *ranked = &outcome->ranked;
-  const tune_pick *pick = &outcome->pick;
+  const tune_candidate *chosen =
+      outcome->is_chosen ? outcome->pick.chosen : NULL;
   *result = (tw_tune_result){
       .is_measured = tune_settings_measure(settings),
-      .time_us = time_of(pick->chosen),
+      .time_us = time_of(chosen),
       .before_us = time_of(tune_candidates_find(ranked, before)),
       .candidate_count = ranked->count};
   snprintf(result->variant, sizeof result->variant, "%s",
-           pick->chosen->kernel->variant->name);
-  snprintf(result->reason, sizeof result->reason, "%s", pick->reason);
+           chosen ? chosen->kernel->variant->name : before);
+  snprintf(result->reason, sizeof result->reason, "%s",
+           chosen ? outcome->pick.reason
+                  : "stopped before any variant was found right: the plan is "
+                    "as it was");
   for (int i = 0; i < ranked->count; i++) {
     const tune_status status = ranked->all[i].status;
     result->timed_count += time_of(&ranked->all[i]) > 0;
@@ -121,10 +127,12 @@ static tw_status find(const tune_settings *settings, const twi_problem *problem,
   tune_tuner_verify(settings, problem, candidates);
   status = tune_tuner_find(settings, candidates, problem, (tune_part){0, 1},
                            outcome);
-  if (status != TW_OK || outcome->is_chosen) return status;
+  if (status != TW_OK || outcome->is_chosen ||
+      tune_candidates_count(&outcome->ranked, TUNE_LATE) > 0)
+    return status;
   return twi_fail(TW_ERROR_VARIANT,
-                  "tw_plan_tune: of %d variants of %s none is right, was "
-                  "verified in time, and fits the device and the problem",
+                  "tw_plan_tune: of %d variants of %s none is right and fits "
+                  "the device and the problem",
                   candidates->count, problem->operation->name);
 }
 
@@ -199,7 +207,7 @@ static tw_status tune(tw_plan *plan, const tw_tune_options *options,
   status = find(&settings, twi_plan_problem(plan), &candidates, &outcome);
   if (status == TW_OK) {
     fill_result(&settings, &outcome, before, result);
-    status = use(plan, &outcome, options);
+    if (outcome.is_chosen) status = use(plan, &outcome, options);
   }
   tune_isolate_close(isolate);
   tune_found_free(&outcome);

@@ -42,6 +42,8 @@ extern "C" {
  *
  * A result is NaN where the exact one is, and infinite where that is too large for
  * the type.
+ * Where A is too large for the type that a kernel computes in, what it adds up may
+ * overflow before the result is there, and the result may be infinite or NaN.
  *
  * Types: f16, bf16, i32, f32, i64, f64.
  *

@@ -77,11 +77,15 @@ extern "C" {
  *
  * A result is NaN where the exact one is, and infinite where that is too large for
  * the type.
+ * Where A is too large for the type that a kernel computes in, what it adds up may
+ * overflow before the result is there, and the result may be infinite or NaN.
  *
  * Types: f16, bf16, i32, f32, i64, f64, f16_f32, bf16_f32, i8_i32, e4m3_f32,
  *   e4m3_f16, e4m3_bf16, e5m2_f32, e5m2_f16, e5m2_bf16, e4m3_f32_e5m2,
  *   e4m3_f16_e5m2, e4m3_bf16_e5m2, e5m2_f32_e4m3, e5m2_f16_e4m3,
  *   e5m2_bf16_e4m3.
+ * A name of several types gives T, U and V in this order; what it leaves out
+ * is T. A tensor has type T unless its comment names another.
  *
  * The comment of a tensor gives its shape in brackets, outermost dimension first.
  * Sizes and strides count elements.

@@ -19,14 +19,4 @@
 #include "tilewright/strided_add.h"
 #include "tilewright/transpose.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
-/* For tw_context_options.kernels. */
-extern const tw_kernel_set tw_kernels_tilewright;
-
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -196,6 +196,8 @@ def matmul(a, b, out=None, alpha=1, beta=0, transpose_a=False,
            e4m3_f16, e4m3_bf16, e5m2_f32, e5m2_f16, e5m2_bf16, e4m3_f32_e5m2,
            e4m3_f16_e5m2, e4m3_bf16_e5m2, e5m2_f32_e4m3, e5m2_f16_e4m3,
            e5m2_bf16_e4m3.
+    A name of several types gives T, U and V in this order; what it leaves out
+    is T. A tensor has type T unless its comment names another.
     """
     return _run(_matmul, (a, b),
                 (transpose_a, transpose_b, allow_tf32, allow_fast_accumulation, alpha, beta),

@@ -140,10 +140,12 @@ static int sim_can_use(twi_device *device, const void *pointer, size_t bytes,
   sim_lock_enter();
   int ok =
       sim_memory_find(begin, &range) && sim_range_holds(&range, begin, bytes);
-  if (!ok) sim_memory_relation(begin, bytes, text);
+  const int is_near = !ok && sim_memory_relation(begin, bytes, text);
   sim_lock_leave();
-  if (!ok)
-    snprintf(why, TWI_POINTER_WHY, "%zu bytes of memory %s", bytes, text);
+  if (is_near)
+    snprintf(why, TWI_POINTER_WHY, "%zu bytes, %s", bytes, text);
+  else if (!ok) /* the sentence that calls this says "which is" already */
+    snprintf(why, TWI_POINTER_WHY, "%s", text + strlen("which is "));
   return ok;
 }
 

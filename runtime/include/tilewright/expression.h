@@ -38,9 +38,7 @@ static inline int64_t tw_whole_ceil_div(int64_t n, int64_t d) {
   return n / d + (n % d != 0 && (n < 0) == (d < 0));
 }
 
-/* The greatest common divisor, with the sign that Euclid's algorithm gives it.
- */
-/* 0 or more, but for INT64_MIN. */
+/* The greatest common divisor: 0 or more, but for INT64_MIN. */
 static inline int64_t tw_whole_gcd(int64_t a, int64_t b) {
   while (b != 0) {
     int64_t rest = tw_whole_mod(a, b);

@@ -418,15 +418,21 @@ TW_API void tw_plan_destroy(tw_plan *plan);
 
 /*
  * Environment variables
- *   TW_DEVICE        the device, if tw_context_options names none
- *   TW_TUNING_FILE   the tuning file, if tw_context_options names none
- *   TW_CHECK         what to check in addition, separated by commas: pointers
- *   TW_LOG           what to log, separated by commas: error, select, tune,
- * times, all TW_LOG_FILE      the file to which the log is appended; stderr by
- * default
+ *   TW_DEVICE           the device, if tw_context_options names none
+ *   TW_TUNING_FILE      the tuning file, if tw_context_options names none;
+ *                       empty: no file
+ *   TW_CHECK            what to check in addition, separated by commas:
+ *                       pointers
+ *   TW_SERIAL_LAUNCHES  1 stands for tw_context_options.serial_launches = 1
+ *   TW_LOG              what to log, separated by commas: error, select, tune,
+ *                       times, all
+ *   TW_LOG_FILE         the file to which the log is appended; stderr by
+ *                       default
  *
- * All of them, and HOME and XDG_CACHE_HOME, are ignored in a process that runs
- * with more rights than the user who started it, such as a set-uid program.
+ * An empty variable is as one that is not set, but for TW_TUNING_FILE. A value
+ * that a variable cannot have makes tw_context_create fail. All of them, and
+ * HOME and XDG_CACHE_HOME, are ignored in a process that runs with more rights
+ * than the user who started it, such as a set-uid program.
  */
 
 #ifdef __cplusplus

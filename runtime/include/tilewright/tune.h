@@ -89,7 +89,9 @@ typedef struct tw_tune_result {
  *
  * Other threads may use the context meanwhile, but not this plan, and their
  * work disturbs the times. options NULL: TW_EFFORT_FULL without a limit. result
- * may be NULL.
+ * may be NULL. If the budget or the callback ends the tuning before any variant
+ * was found right, the plan is as it was, nothing is saved, and the function
+ * succeeds with is_stopped set.
  *
  * On failure the plan is as it was. TW_ERROR_NULL: plan is NULL.
  * TW_ERROR_OPTION: an effort, budget or occupancy that does not exist.
