@@ -142,3 +142,19 @@ void tune_text_message(const char *prefix, const char *format, va_list list) {
     if (iscntrl((unsigned char)*at)) *at = '?';
   print_wrapped(stderr, "      ", text);
 }
+
+const char *tune_text_faster(double times, char *text) {
+  if (times < 2)
+    snprintf(text, TUNE_RATIO_TEXT, "%.1f %% faster than", 100 * (times - 1));
+  else
+    snprintf(text, TUNE_RATIO_TEXT, "%.3g times as fast as", times);
+  return text;
+}
+
+const char *tune_text_slower(double times, char *text) {
+  if (times < 2)
+    snprintf(text, TUNE_RATIO_TEXT, "%.1f %% slower than", 100 * (times - 1));
+  else
+    snprintf(text, TUNE_RATIO_TEXT, "with %.3g times the time of", times);
+  return text;
+}

@@ -50,4 +50,11 @@ void tune_text_wrap(FILE *file, const char *margin, const char *format, ...)
  * line or a file, as "?". */
 void tune_text_message(const char *prefix, const char *format, va_list list);
 
+enum { TUNE_RATIO_TEXT = 40 };
+/* What stands before what is compared with: "25.0 % faster than", or "18.1
+ * times as fast as"; "25.0 % slower than", or "with 18.1 times the time of".
+ * `times` is the ratio of the longer time to the shorter one. Return `text`. */
+const char *tune_text_faster(double times, char *text);
+const char *tune_text_slower(double times, char *text);
+
 #endif

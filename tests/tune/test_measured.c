@@ -193,7 +193,7 @@ static void test_job(void) {
   expect(out_path, "  copy\n");
   expect_not(out_path, "PREDICTED us");
   expect(out_path, "choice: echo_b32_fast, ");
-  expect(out_path, "faster than the second, echo_b32_slow");
+  expect(out_path, " times as fast as the second, echo_b32_slow");
   expect(out_path, "of a plain copy of the same bytes");
   expect(out_path, "without timing the choice would be echo_b32_slow, ");
   expect(saved, "\ttest GPU\t");

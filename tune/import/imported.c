@@ -3,6 +3,7 @@
  */
 #include "import/imported.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -25,4 +26,9 @@ tw_status tune_imported_lua(const tune_imported *imported, const char *text,
                             tune_lua_place place, char **lua) {
   const tune_lua_names names = {imported->t1, imported->axes};
   return tune_to_lua(&names, text, place, lua);
+}
+
+int tune_imported_defines(const char *option) {
+  return !strncmp(option, "-D", 2) &&
+         (isalpha((unsigned char)option[2]) || option[2] == '_');
 }

@@ -3,7 +3,6 @@
  */
 #include "import/kernel.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -86,11 +85,6 @@ static tw_status read_reference(tune_imported *imported) {
 }
 
 /* ---- what is not imported ------------------------------------------------ */
-
-int tune_imported_defines(const char *option) {
-  return !strncmp(option, "-D", 2) &&
-         (isalpha((unsigned char)option[2]) || option[2] == '_');
-}
 
 static void note_options(tune_imported *imported) {
   static const char *const needless[] = {"-std=", "-O", "-arch",

@@ -153,13 +153,15 @@ static void print_choice_of_model(const tune_found *ranking, FILE *out) {
   const tune_candidate *choice = tune_choose_by_model(&ranking->ranked);
   if (!choice || !isfinite(choice->time_us)) return;
   double best_us = ranking->pick.fastest->time_us;
+  char slower[TUNE_RATIO_TEXT];
   tune_text_wrap(
       out, TUNE_HANG,
-      "model:  without timing the choice would be %s%s, %.1f %% slower than "
-      "the fastest (%.1f us, %.1f us)",
+      "model:  without timing the choice would be %s%s, %s the fastest (%.1f "
+      "us, %.1f us)",
       choice == ranking->pick.chosen ? "the same, " : "",
-      variant_of(choice)->name, 100 * (choice->time_us / best_us - 1),
-      choice->time_us, best_us);
+      variant_of(choice)->name,
+      tune_text_slower(choice->time_us / best_us, slower), choice->time_us,
+      best_us);
 }
 
 void tune_ranking_print_choice(const tune_found *ranking, FILE *out) {

@@ -53,13 +53,13 @@ static void say_given_up(const tune_entry *entry, char text[SENTENCE]) {
 }
 
 static void say_not_shortlisted(const tune_entry *entry, char text[SENTENCE]) {
-  char time[40], last[40];
+  char time[40], last[40], slower[TUNE_RATIO_TEXT];
   int used = snprintf(text, SENTENCE, "not timed: predicted%s",
                       us(entry->predicted_us, time));
   if (entry->compared_us > 0)
     snprintf(text + used, SENTENCE - (size_t)used,
-             ", %.1f %% slower than the last of the shortlist, %s, predicted%s",
-             100 * (entry->predicted_us / entry->compared_us - 1),
+             ", %s the last of the shortlist, %s, predicted%s",
+             tune_text_slower(entry->predicted_us / entry->compared_us, slower),
              entry->compared, us(entry->compared_us, last));
 }
 

@@ -9,6 +9,7 @@
 
 #include "measure/stopping.h"
 #include "select/rank.h"
+#include "text.h"
 
 static int may_be_chosen(const tune_candidate *candidate, int is_measured) {
   return candidate->status == TUNE_OPEN && isfinite(candidate->time_us) &&
@@ -70,14 +71,10 @@ static void explain(const tune_candidates *ranked, int is_measured,
     return;
   }
   if (pick->tie_count == 1) {
-    const double times = second->time_us / pick->chosen->time_us;
-    const char *name = second->kernel->variant->name;
-    if (times < 2)
-      snprintf(pick->reason, sizeof pick->reason,
-               "%.1f %% faster than the second, %s", 100 * (times - 1), name);
-    else
-      snprintf(pick->reason, sizeof pick->reason,
-               "%.3g times as fast as the second, %s", times, name);
+    char faster[TUNE_RATIO_TEXT];
+    snprintf(pick->reason, sizeof pick->reason, "%s the second, %s",
+             tune_text_faster(second->time_us / pick->chosen->time_us, faster),
+             second->kernel->variant->name);
     return;
   }
   snprintf(pick->reason, sizeof pick->reason, "a tie of %d within %g %%, %s",
