@@ -44,7 +44,7 @@ static inline int twi_context_kernel_count(const tw_context *context) {
   return __atomic_load_n(&context->kernel_count, __ATOMIC_ACQUIRE);
 }
 
-/* For context.c: the sets of a new context, and their end. `more` is
+/* For context_create.c: the sets of a new context, and their end. `more` is
  * NULL-terminated, or NULL. */
 tw_status twi_context_open_kernels(tw_context *context,
                                    const tw_kernel_set *const *more);
