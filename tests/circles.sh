@@ -13,7 +13,7 @@ cd "$1/CMakeFiles"
 find . -name '*.o' | grep -E '\.dir/(runtime|tune)/' | xargs nm -A -P |
   awk '{ file = $1; sub(/:$/, "", file); sub(/^.*\.dir\//, "", file); sub(/\.o$/, "", file)
          if ($3 ~ /^[TDBRVW]$/) defined[$2] = file
-         else if ($3 == "U") used[file " " $2] }
+         else if ($3 ~ /^[Uw]$/) used[file " " $2] }
        END { for (pair in used) { split(pair, of, " ")
                if (of[2] in defined && defined[of[2]] != of[1]) print of[1], defined[of[2]] } }' |
   sort -u >"$folder/all"

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cudart/capture.h"
+#include "cudart/freed.h"
 #include "cudart/gpu.h"
 
 typedef struct copy_job {

@@ -23,5 +23,7 @@ void cudart_freed_add_to(sim_range *range);
 void cudart_freed_take_from(sim_range *range, const void *address);
 /* The one that held the address; NULL: none. Valid until the next is kept. */
 const cudart_freed *cudart_freed_find(const void *address);
+/* was_freed() of tw_program_answers. */
+int cudart_was_freed(const void *address);
 
 #endif

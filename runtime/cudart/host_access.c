@@ -1,6 +1,6 @@
 /*
- * host_access.c -- accesses of the host to memory that the runtime knows, and
- * the end of the program.
+ * host_access.c -- accesses of the host to memory that the runtime knows; the
+ * begin and the end of the program.
  */
 #include "cudart/allocations.h"
 #include "cudart/fine_ranges.h"
@@ -8,6 +8,7 @@
 #include "cudart/host_polls.h"
 #include "cudart/queue.h"
 #include "cudart/suspects.h"
+#include "cudart/turns.h"
 #include "cudart/worker.h"
 #include "devices/simulator/machine/machine.h"
 
@@ -200,4 +201,10 @@ void cudart_program_ends(int status) {
   if (!status || !cudart_has_failed()) cudart_report_leaks();
   cudart_report_unread();
   cudart_unlock();
+}
+
+__attribute__((constructor)) static void begin(void) {
+  static const tw_program_answers answers = {.hands_over = cudart_hands_over,
+                                             .was_freed = cudart_was_freed};
+  tw_program_set_answers(&answers);
 }

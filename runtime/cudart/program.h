@@ -166,13 +166,18 @@ void tw_program_report(const tw_finding *finding);
  * ended early. */
 void cudart_program_ends(int status);
 
-/* A kernel waits for a word to change. If the host can change it, and does not
- * wait for the kernel itself, it goes on; returns 1 then, after its turn. */
-int cudart_hands_over(const void *address);
-
-/* Whether an allocation that was freed held the address. Kernels run inside of
- * the runtime's lock. */
-int cudart_was_freed(const void *address);
+/* What it answers while a kernel runs, to the part that runs it. */
+typedef struct tw_program_answers {
+  /* A kernel waits for a word to change. If the host can change it, and does
+   * not wait for the kernel itself, it goes on; returns 1 then, after its turn.
+   */
+  int (*hands_over)(const void *address);
+  /* Whether an allocation that was freed held the address. Kernels run inside
+   * of the runtime's lock. */
+  int (*was_freed)(const void *address);
+} tw_program_answers;
+/* The table must exist until the program ends. */
+void tw_program_set_answers(const tw_program_answers *answers);
 
 /* Host code is about to call free() or delete. Returns 1 if the memory is the
  * runtime's, which is reported: the call must not happen. */

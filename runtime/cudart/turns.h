@@ -25,6 +25,8 @@ void cudart_turns_wait(void);
 int cudart_turns_allow(const cudart_work *work);
 /* The calling thread does all work from now on (worker.h). */
 void cudart_turns_begin_worker(void);
+/* hands_over() of tw_program_answers. */
+int cudart_hands_over(const void *address);
 /* Whether others may have the lock while the calling thread runs a kernel. */
 int cudart_turns_is_worker(void);
 

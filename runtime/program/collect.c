@@ -132,9 +132,12 @@ static int allows(sim_machine *machine, uintptr_t address, size_t bytes) {
          sim_memory_open_guard(address, bytes);
 }
 
-/* The runtime's, when it is linked. */
-extern int cudart_hands_over(const void *address) __attribute__((weak));
-extern int cudart_was_freed(const void *address) __attribute__((weak));
+/* The runtime's. */
+static const tw_program_answers *answers;
+
+void tw_program_set_answers(const tw_program_answers *of_runtime) {
+  answers = of_runtime;
+}
 
 /* The heap of kernels. */
 static int describe_heap(uintptr_t address, char *text, size_t size) {
@@ -152,7 +155,7 @@ static void describes(uintptr_t address, char *text, size_t size) {
   unsigned char is_resident;
   if (address < page)
     snprintf(text, size, "which is a null pointer");
-  else if (cudart_was_freed && cudart_was_freed((const void *)address))
+  else if (answers->was_freed((const void *)address))
     snprintf(text, size, "which is memory that was freed");
   else if (describe_heap(address, text, size))
     return;
@@ -183,8 +186,7 @@ static int hands_over(const void *address, int is_first) {
   const unsigned limit_s = program_settings()->limit_s;
   const clock_t limit =
       (clock_t)(limit_s ? limit_s : SECONDS_OF_HOST) * CLOCKS_PER_SEC;
-  return clock() - wait.since <= limit && cudart_hands_over &&
-         cudart_hands_over(address);
+  return clock() - wait.since <= limit && answers->hands_over(address);
 }
 
 static int has_raced(uintptr_t address) {

@@ -6,13 +6,11 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "cudart/program.h"
 #include "program/collect.h"
 #include "program/explain.h"
 #include "program/print.h"
 #include "program/settings.h"
-
-/* The runtime's, when it is linked. */
-extern void cudart_program_ends(int status) __attribute__((weak));
 
 enum { STOP_SECONDS = 5, STACK_BYTES = 1 << 18 };
 
@@ -44,7 +42,7 @@ static void at_end(int status, void *user) {
   int count = 0;
   (void)user;
   if (getpid() != begun_in) return;
-  if (cudart_program_ends) cudart_program_ends(status);
+  cudart_program_ends(status);
   if (program_settings()->budget)
     program_check_budget(program_settings()->budget);
   const program_found *found = program_findings(&count);

@@ -3,12 +3,9 @@
  */
 #include <stdio.h>
 
+#include "cudart/discarded.h"
 #include "program/callers.h"
 #include "program/findings.h"
-
-/* The runtime's, when it is linked. */
-extern int cudart_result_is_discarded(const void *return_address)
-    __attribute__((weak));
 
 /* Whether the calls have not been looked at before: their lines take a run of
  * addr2line. */
@@ -30,7 +27,7 @@ int tw_program_library_status(int status, const char *library,
   const void *const *codes = program_callers_find(calls, &count);
   sim_source_line lines[PROGRAM_MOST_CALLS];
   char text[256];
-  if (!codes || !is_new(calls) || !cudart_result_is_discarded) return status;
+  if (!codes || !is_new(calls)) return status;
   sim_source_lines(codes, count, NULL, lines);
   const int at = program_callers_own(lines, count);
   if (at == count || !cudart_result_is_discarded(codes[at])) return status;
