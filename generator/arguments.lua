@@ -299,7 +299,8 @@ function arguments.lay_out(path, list, has_workspace, variables)
   local function find_extent(argument, text, what)
     local entry = { text = tostring(text), fields = {} }
     local field = ("%s '%s' %s"):format(argument.kind, argument.name, what)
-    local code, used, tree = expression.within(argument.where, field, entry.text, extent.translate, entry.text, scope.extents(list, fields))
+    local code, used, tree = expression.within(argument.where, field, entry.text, extent.translate, entry.text,
+      scope.extents(list, fields))
     for name in pairs(used) do entry.fields[index[name]] = true end
     for position, other in ipairs(extents) do
       if other.text == entry.text then return position end

@@ -101,7 +101,7 @@ function passes.load(path, header)
   header.passes = header.passes or { { block = header.block, grid = header.grid,
     dynamic_shared = header.dynamic_shared, work = header.work, cooperative = header.cooperative } }
   if #header.passes < 1 or #header.passes > passes.MAX then
-    error(("%s: there can be 1 to %d passes, not %d"):format(path, passes.MAX, #header.passes), 0)
+    error(("%s: passes: there can be 1 to %d, not %d"):format(path, passes.MAX, #header.passes), 0)
   end
   header.kernels = {}
   for position, pass in ipairs(header.passes) do

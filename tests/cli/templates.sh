@@ -178,6 +178,90 @@ has "$err" "list:1: unknown operation 'softmx'; did you mean 'softmax'?"
 run 2 survey "$folder/absent" --templates "$gallery/softmax" $sim
 has "$err" "'$folder/absent' cannot be read"
 
+# ---- kernels that need what all blocks of others have written, and one of one block
+
+# Stores each element where counts of all blocks before it say: a few blocks alone would
+# store anywhere. The second kernel has one block, whatever the first's do.
+mkdir -p "$folder/sorting/odd_last"
+cat >"$folder/sorting/odd_last/operation.lua" <<'END'
+return operation {
+  formula = "y = the even elements of x, then the odd ones",
+  brief = "Parts a vector.",
+  doc = "Stable.",
+  types = { "u32" },
+  arguments = {
+    size { "n", "elements" },
+    tensor { "x", access = "in", shape = { "n" } },
+    tensor { "y", access = "out", shape = { "n" } },
+  },
+  workspace = true,
+  reference = [[
+  int64_t to = 0;
+  for (unsigned odd = 0; odd < 2; odd++)
+    for (int64_t i = 0; i < n; i++)
+      if (GET(x, i) % 2 == odd) {
+        SET(y, to, GET(x, i));
+        to++;
+      }
+  ]],
+  bytes = "2 * n * SIZE",
+  flops = "n",
+  checks = { { "ragged", n = 300 } },
+  benches = { { n = 1048576 } },
+}
+END
+cat >"$folder/sorting/odd_last/counted.cu" <<'END'
+//$ algorithm {
+//$   brief = "Odd elements of each block, their prefix sums, and the elements at their places.",
+//$   space = { { "THREADS", "t", { 128 }, "threads of a block" } },
+//$   let = { { "blocks", "ceil_div(n, THREADS)" } },
+//$   workspace = "(blocks + 1) * 8",
+//$   passes = {
+//$     { block = { "THREADS" }, grid = { "blocks" } },
+//$     { block = { "1" }, grid = { "1" } },
+//$     { block = { "THREADS" }, grid = { "blocks" } },
+//$   },
+//$ }
+__global__ void $(name)($(parameters)) {
+  const int64_t i = (int64_t)blockIdx.x * $(THREADS) + threadIdx.x;
+  const int odd = __syncthreads_count(i < n && x[i] % 2);
+  if (threadIdx.x == 0) ((int64_t *)workspace)[blockIdx.x + 1] = odd;
+}
+__global__ void $(name)_2($(parameters)) {
+  $(let)
+  int64_t *const before = (int64_t *)workspace, sum = 0;
+  before[0] = 0;
+  for (int64_t b = 1; b <= blocks; b++) before[b] = sum += before[b];
+}
+__global__ void $(name)_3($(parameters)) {
+  $(let)
+  __shared__ unsigned is_odd[$(THREADS)];
+  const int64_t *const before = (const int64_t *)workspace, first = (int64_t)blockIdx.x * $(THREADS);
+  const int64_t i = first + threadIdx.x;
+  is_odd[threadIdx.x] = i < n && x[i] % 2;
+  __syncthreads();
+  if (i >= n) return;
+  int64_t odd = before[blockIdx.x];
+  for (int t = 0; t < threadIdx.x; t++) odd += is_odd[t];
+  y[is_odd[threadIdx.x] ? n - before[blocks] + odd : i - odd] = x[i];
+}
+END
+run 0 check odd_last --templates "$folder/sorting" $sim
+has "$out" " s: clean"
+# single N: sets us to the time that is predicted for the second kernel
+single() {
+  run 0 explain odd_last --templates "$folder/sorting" --shape "$1" $sim
+  lacks "$out" "not predicted"
+  lacks "$out" "Not counted"
+  us=$(awk '/^ *2  kernel 2/ { us = $NF } END { print us }' "$out")
+}
+single 1048576
+large=$us
+single 4096
+if ! awk -v small="$us" -v large="$large" 'BEGIN { exit !(small > 0 && 8 * small < large) }'; then
+  fail "the sum over 32 blocks is predicted to take $us us, over 8192 blocks $large"
+fi
+
 # ---- what is missing
 
 run 2 softmax --templates "$folder/nowhere" $sim

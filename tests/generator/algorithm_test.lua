@@ -95,8 +95,8 @@ function tests.test_passes()
   local one, set = "{ block = { '1' }, grid = { '1' } }", "{ set = 'b' }"
   lu.assertEquals(#load(passes_of("{" .. (one .. ","):rep(8) .. "}")).kernels, 8)
   for passes, message in pairs {
-    [ "{}" ] = "there can be 1 to 8 passes, not 0",
-    [ "{" .. (one .. ","):rep(9) .. "}" ] = "there can be 1 to 8 passes, not 9",
+    [ "{}" ] = "passes: there can be 1 to 8, not 0",
+    [ "{" .. (one .. ","):rep(9) .. "}" ] = "passes: there can be 1 to 8, not 9",
     [ ("{ %s, { block = { '1' } } }"):format(one) ] = "pass 2: 'grid' must be a table, not absent",
     [ ("{ %s, { block = { '1' }, grid = {} } }"):format(one) ] = "grid must have one to three expressions",
     [ ("{ %s, { block = { 1 }, grid = { '1' } } }"):format(one) ] = "block must be expressions in quotes, not 1",

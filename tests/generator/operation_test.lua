@@ -428,7 +428,8 @@ function tests.test_shapes_that_no_call_takes()
     ["n = 5, m = 2, a_stride = -3"] = "'a_stride = -3' is too small; give 0 for packed, or more",
   } do fails(of(shape), "check 1 'x': " .. message) end
   for _, shape in ipairs { "n = 5, m = 2", "n = 5, m = 2, k = 2", "n = 5, m = 5, turned = 1",
-    "n = 5, m = 2, a_stride = 2", "n = 5, m = 2, turned = 1, a_stride = 5", "n = 5, m = 2, batch = 0, a_batch_stride = 1",
+    "n = 5, m = 2, a_stride = 2", "n = 5, m = 2, turned = 1, a_stride = 5",
+    "n = 5, m = 2, batch = 0, a_batch_stride = 1",
     "n = 5, m = 2, batch = 2, a_stride = 3, a_batch_stride = 14", "n = 5, m = 2, a_stride = 'broadcast'",
     "n = 5, m = 2, batch = 3, a_batch_stride = 'broadcast'" } do load(of(shape)) end
 end

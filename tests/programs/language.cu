@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <functional>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #define CHECK(call)                                                    \
@@ -177,6 +178,20 @@ __global__ void pack(uint4 *to, const uint4 *from) {
   to[threadIdx.x] = out;
 }
 
+// CUDA's functions of double have float forms of the same names.
+template <class T>
+__global__ void functions(T *x) {
+#define IS_OF_ITS_TYPE(call) static_assert(std::is_same<decltype(call), T>::value, #call);
+  IS_OF_ITS_TYPE(rsqrt(*x)) IS_OF_ITS_TYPE(rcbrt(*x)) IS_OF_ITS_TYPE(sinpi(*x)) IS_OF_ITS_TYPE(cospi(*x))
+  IS_OF_ITS_TYPE(exp10(*x)) IS_OF_ITS_TYPE(erfinv(*x)) IS_OF_ITS_TYPE(erfcinv(*x)) IS_OF_ITS_TYPE(normcdf(*x))
+  IS_OF_ITS_TYPE(normcdfinv(*x)) IS_OF_ITS_TYPE(erfcx(*x)) IS_OF_ITS_TYPE(j0(*x)) IS_OF_ITS_TYPE(y1(*x))
+  IS_OF_ITS_TYPE(jn(2, *x)) IS_OF_ITS_TYPE(yn(2, *x))
+  T sine, cosine, other;
+  sincospi(T(0.5), &sine, &cosine);
+  sincos(T(0), &other, &cosine);
+  *x = rsqrt(T(0.25)) + exp10(T(2)) + sine + cosine + other;
+}
+
 int main() {
   array<int> a(64), b(64);
   array<float> f(64);
@@ -230,6 +245,12 @@ int main() {
   set<<<gridDim, blockDim>>>(b.data, 2);
   if (gridDim.x) reduce<64><<<1, 64, 256>>>(b.data, a.data);
   printf("reduce %d\n", a.at(0));
+
+  array<float> single(1);
+  array<double> twofold(1);
+  functions<<<1, 1>>>(single.data);
+  functions<<<1, 1>>>(twofold.data);
+  printf("functions %g %g\n", single.at(0), twofold.at(0));
 
   scale<<<1, 64>>>(f.data, f.data, 3);
   move<int, 4><<<1, 32>>>(a.data, 5);

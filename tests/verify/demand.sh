@@ -16,7 +16,7 @@ found total_i32_grid_t128_fault3 "all blocks of the grid must reach it"
 templates=$here/demand/templates
 check 1 rows
 clean rows_f32_plain_t32_fault0
-found rows_f32_plain_t32_fault1 "rows so far apart need indices of 64 bits"
+found rows_f32_plain_t32_fault1 "rows so far apart need indices of 64 bits, and each tensor its own strides"
 found rows_f32_plain_t32_fault2 "negative numbers"
 lacks "$out" "t2048"
 for seed in 2 3 4 5; do

@@ -29,7 +29,7 @@ lacks "$folder/row" "indices of 64 bits"
 for seed in 1 2 3 4 5; do
   check 1 marks --seed $seed
   clean marks_f32_plain_fault0
-  found marks_f32_plain_fault1 "rows so far apart need indices of 64 bits"
+  found marks_f32_plain_fault1 "rows so far apart need indices of 64 bits, and each tensor its own strides"
   check 1 inverse --seed $seed
   clean inverse_f32_plain_fault0
   found inverse_f32_plain_fault1 "expected"

@@ -8,6 +8,8 @@
 #include <string.h>
 
 #include "count/run.h"
+#include "measure/interrupt.h"
+#include "select/figures.h"
 #include "select/usable.h"
 
 static void add_rows(const tune_count_run *run, tune_blocks *blocks) {
@@ -113,11 +115,74 @@ static int least_offset(const twi_problem *problem) {
   return offset;
 }
 
+/* The work of the pass if it is a kernel of one block in this problem, beside
+ * the main one; else 0. */
+static double lone_amount(const tune_counting *counting,
+                          const twi_problem *problem, int pass) {
+  tw_passes passes;
+  if (!twi_kernel_fits(counting->kernel, problem)) return 0;
+  twi_kernel_passes(tw_context_device(counting->simulator), counting->kernel,
+                    problem->args, &passes);
+  const tw_geometry *geometry = &passes.pass[pass];
+  if (passes.pass[0].misfit || pass >= passes.count || geometry->memory ||
+      twi_geometry_blocks(geometry) != 1 || twi_figures_units(geometry) > 1 ||
+      pass == tune_count_main(counting, &passes))
+    return 0;
+  return twi_figures_amount(problem);
+}
+
+/* Adds what one pass does in a problem. */
+static tw_status count_pass(const tune_counting *counting,
+                            const twi_problem *problem, int pass,
+                            tune_blocks *blocks) {
+  for (int is_slow = 0; is_slow < 2; is_slow++) {
+    twi_problem unaligned;
+    tune_count_run run;
+    if (is_slow && tune_anchor_unaligned(problem, &unaligned) != TW_OK) break;
+    tw_status status =
+        tune_count_problem(counting, is_slow ? &unaligned : problem,
+                           is_slow ? least_offset(problem) : 0, is_slow, &run);
+    if (status != TW_OK) return status;
+    if (run.count && run.has_run[pass] && blocks->count < TUNE_MAX_COUNT_ROWS)
+      blocks->rows[blocks->count++] = run.passes[pass];
+  }
+  return TW_OK;
+}
+
+/* The problems that are counted differ in what the main kernel's blocks do. A
+ * kernel of one block, as one that adds up what those have left, may do the
+ * same in all of them, though more in a larger problem: it is counted in the
+ * smallest one, too. */
+static tw_status count_lone_blocks(const tune_counting *counting,
+                                   const tune_anchors *anchors,
+                                   const twi_problem *counted,
+                                   tune_blocks *blocks) {
+  const int known = blocks->count;
+  tw_status status = TW_OK;
+  for (int p = 0; p < TW_MAX_PASSES && status == TW_OK; p++) {
+    const twi_problem *smallest = NULL;
+    double least = INFINITY, fewest = INFINITY;
+    if (lone_amount(counting, counted, p) <= 0) continue;
+    for (int i = 0; i < known; i++)
+      if (blocks->rows[i].pass == p)
+        least = fmin(least, (double)blocks->rows[i].amount);
+    for (int i = 0; i < anchors->count; i++) {
+      const double amount = lone_amount(counting, &anchors->all[i], p);
+      if (amount <= 0 || amount >= fewest || 3 * amount > least) continue;
+      fewest = amount;
+      smallest = &anchors->all[i];
+    }
+    if (smallest) status = count_pass(counting, smallest, p, blocks);
+  }
+  return status;
+}
+
 static tw_status count_up_to(tune_operands *operands, twi_kernel *kernel,
                              const tune_anchors *anchors, double flops_limit,
-                             int multiplying, tune_blocks *blocks) {
+                             int multiplying, int is_whole,
+                             tune_blocks *blocks) {
   const tune_counting counting = {operands->context, operands, kernel,
-                                  multiplying};
+                                  multiplying, is_whole};
   tune_knot chosen[TUNE_MAX_KNOTS];
   tune_count_run fast, slow, first = {0};
   int has_slow = 0, is_first_even = 0;
@@ -149,6 +214,11 @@ static tw_status count_up_to(tune_operands *operands, twi_kernel *kernel,
     add_rows(&slow, blocks);
     has_slow |= differ(&fast, &slow);
   }
+  if (blocks->count && kernel->kernel_count > 1) {
+    tw_status status =
+        count_lone_blocks(&counting, anchors, chosen[0].problem, blocks);
+    if (status != TW_OK) return status;
+  }
   tidy(has_slow, multiplying >= 0, blocks);
   if (!blocks->count)
     return twi_fail(TW_ERROR_SIZE,
@@ -160,16 +230,45 @@ static tw_status count_up_to(tune_operands *operands, twi_kernel *kernel,
              : TW_OK;
 }
 
-static tw_status count_on(tune_operands *operands, twi_kernel *kernel,
-                          const tune_anchors *anchors, tune_blocks *blocks) {
-  tw_status status =
-      count_up_to(operands, kernel, anchors, tune_knot_flops, -1, blocks);
+static tw_status count_as(tune_operands *operands, twi_kernel *kernel,
+                          const tune_anchors *anchors, int is_whole,
+                          tune_blocks *blocks) {
+  tw_status status = count_up_to(operands, kernel, anchors, tune_knot_flops, -1,
+                                 is_whole, blocks);
   const int multiplying = pass_with(blocks, TW_COUNT_TENSOR);
   if (status != TW_OK || multiplying < 0) return status;
   const double most = pass_with(blocks, TW_COUNT_GROUPS) >= 0
                           ? tune_knot_group_flops
                           : tune_knot_tensor_flops;
-  return count_up_to(operands, kernel, anchors, most, multiplying, blocks);
+  return count_up_to(operands, kernel, anchors, most, multiplying, is_whole,
+                     blocks);
+}
+
+/* A kernel that stores where others before it have counted, as in a sort, needs
+ * what all of their blocks have written: all blocks of small problems run if a
+ * few of a large one end with a finding. */
+static tw_status count_on(tune_operands *operands, twi_kernel *kernel,
+                          const tune_anchors *anchors, tune_blocks *blocks) {
+  static const double few_bytes = 4e6;
+  tw_status status = count_as(operands, kernel, anchors, 0, blocks);
+  if (status != TW_ERROR_LAUNCH || kernel->kernel_count < 2 ||
+      tune_is_interrupted())
+    return status;
+  char *why = strdup(tw_last_error());
+  tune_anchors *small = malloc(sizeof *small);
+  tw_status again = TW_ERROR_MEMORY;
+  if (why && small) {
+    small->count = 0;
+    for (int i = 0; i < anchors->count; i++)
+      if (twi_problem_bytes(&anchors->all[i]) <= few_bytes)
+        small->all[small->count++] = anchors->all[i];
+    again = count_as(operands, kernel, small, 1, blocks);
+  }
+  /* The first finding is the cause if it fails again. */
+  if (again != TW_OK && why) twi_fail(status, "%s", why);
+  free(small);
+  free(why);
+  return again == TW_OK ? TW_OK : status;
 }
 
 /* Whether the variant can do some of the problems, but only such with flags. */

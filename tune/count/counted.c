@@ -267,6 +267,20 @@ static double tensor_us(const tune_operands *operands, double adds) {
   return rate > 0 ? adds / (rate * gpu->sm_count * gpu->clock_ghz * 1e3) : 0;
 }
 
+/* Runs all blocks after a few of them have ended with a finding, as they do if
+ * a kernel stores where all blocks of the one before it have counted. */
+static const sim_profile *run_whole(const tune_operands *operands,
+                                    const twi_kernel *kernel,
+                                    tw_status *status) {
+  static const double most_bytes = 64e6;
+  if (twi_problem_bytes(&operands->problem) <= most_bytes)
+    return run(operands, kernel, 0, status);
+  char *why = strdup(tw_last_error());
+  if (why) twi_fail(*status, "only a few blocks ran, and %s", why);
+  free(why);
+  return NULL;
+}
+
 tw_status tune_count(const tune_operands *operands, const tw_variant *variant,
                      tune_counted *counted) {
   twi_device *device = operands->context->device;
@@ -280,7 +294,10 @@ tw_status tune_count(const tune_operands *operands, const tw_variant *variant,
   tw_status status = twi_kernel_ready(device, kernel);
   if (status != TW_OK) return status;
   const sim_profile *profile = run(operands, kernel, blocks, &status);
-  if (profile && profile->blocks_run < profile->blocks) {
+  if (status == TW_ERROR_LAUNCH && kernel->kernel_count > 1) {
+    blocks = INT64_MAX;
+    profile = run_whole(operands, kernel, &status);
+  } else if (profile && profile->blocks_run < profile->blocks) {
     blocks = blocks_for(operands, profile);
     if (blocks > FEW_BLOCKS) profile = run(operands, kernel, blocks, &status);
   }

@@ -171,7 +171,8 @@ static tw_status launch(const tune_counting *counting,
   twi_device *device = counting->simulator->device;
   const int is_sampled = tune_operands_value_bytes(problem) > 0;
   /* If values matter, a later kernel needs what all blocks have written. */
-  const int is_whole = is_sampled && counting->kernel->kernel_count > 1;
+  const int is_whole =
+      counting->is_whole || (is_sampled && counting->kernel->kernel_count > 1);
   const int is_moving =
       is_slow && !(problem->operation->flops(problem->args) > 0);
   const int some = is_moving ? MOVING_BLOCKS : BLOCKS;

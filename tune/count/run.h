@@ -12,6 +12,7 @@ typedef struct tune_counting {
   tune_operands *operands;
   twi_kernel *kernel;
   int multiplying; /* the pass that uses the tensor cores; -1: none does */
+  int is_whole;    /* all blocks run */
 } tune_counting;
 
 /* The result of one run. */

@@ -226,7 +226,9 @@ static tune_verdict run(struct far *far, const twi_kernel *kernel,
   char *found = strdup(trial->finding);
   if (found && run_packed(trial, kernel, packed) != TUNE_VERDICT_WRONG) {
     trial->finding[0] = '\0';
-    tune_finding_add(trial, "%s; rows so far apart need indices of 64 bits",
+    tune_finding_add(trial,
+                     "%s; rows so far apart need indices of 64 bits, and "
+                     "each tensor its own strides",
                      found);
   }
   free(found);

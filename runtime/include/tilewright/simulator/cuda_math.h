@@ -51,10 +51,12 @@ TW_SIM_INLINE float __saturatef(float x) {
 
 /* ---- functions --------------------------------------------------------- */
 
-/* Each for double, with a float form that is rounded once. */
-#define TW_SIM_MATH1(name, expression)                       \
-  TW_SIM_INLINE double name(double x) { return expression; } \
-  TW_SIM_INLINE float name##f(float x) { return (float)name((double)x); }
+/* Each for double, with a float form that is rounded once. In CUDA's C++ the
+ * name of the first is the second's, too. */
+#define TW_SIM_MATH1(name, expression)                                    \
+  TW_SIM_INLINE double name(double x) { return expression; }              \
+  TW_SIM_INLINE float name##f(float x) { return (float)name((double)x); } \
+  TW_SIM_INLINE float name(float x) { return name##f(x); }
 #define TW_SIM_MATH2(name, expression)                                 \
   TW_SIM_INLINE double name(double x, double y) { return expression; } \
   TW_SIM_INLINE float name##f(float x, float y) {                      \
@@ -99,6 +101,7 @@ TW_SIM_INLINE float rsqrtf(float x) {
   __asm__ volatile("# tw_sim_slots -48");
   return (float)rsqrt((double)x);
 }
+TW_SIM_INLINE float rsqrt(float x) { return rsqrtf(x); }
 TW_SIM_MATH1(rcbrt, 1 / cbrt(x))
 TW_SIM_MATH1(sinpi, tw_sim_sinpi(x))
 TW_SIM_MATH1(cospi, tw_sim_cospi(x))
@@ -123,6 +126,20 @@ TW_SIM_INLINE void sincospif(float x, float *sine, float *cosine) {
   *sine = sinpif(x);
   *cosine = cospif(x);
 }
+TW_SIM_INLINE void sincospi(float x, float *sine, float *cosine) {
+  sincospif(x, sine, cosine);
+}
+/* Those that <math.h> has for double alone. */
+TW_SIM_INLINE void sincos(float x, float *sine, float *cosine) {
+  tw_sim_sincosf(x, sine, cosine);
+}
+TW_SIM_INLINE float exp10(float x) { return tw_sim_exp10f(x); }
+TW_SIM_INLINE float j0(float x) { return j0f(x); }
+TW_SIM_INLINE float j1(float x) { return j1f(x); }
+TW_SIM_INLINE float jn(int n, float x) { return jnf(n, x); }
+TW_SIM_INLINE float y0(float x) { return y0f(x); }
+TW_SIM_INLINE float y1(float x) { return y1f(x); }
+TW_SIM_INLINE float yn(int n, float x) { return ynf(n, x); }
 TW_SIM_INLINE double norm3d(double a, double b, double c) {
   return hypot(hypot(a, b), c);
 }
