@@ -47,7 +47,7 @@ tilewright_add_program_test(unwatched unwatched.sh $<TARGET_FILE:twcc> ${program
 tilewright_add_program_test(language language.sh $<TARGET_FILE:twcc> ${programs})
 tilewright_add_program_test(matrices output.sh $<TARGET_FILE:twcc> ${programs}/wmma.cu)
 tilewright_add_program_test(ptx asm.sh $<TARGET_FILE:twcc> ${programs})
-foreach(file turns atomics heap library asm_products target)
+foreach(file turns atomics heap library asm_products asm_carry target)
   tilewright_add_program_test(${file} output.sh $<TARGET_FILE:twcc> ${programs}/${file}.cu)
 endforeach()
 tilewright_add_program_test(fp8 output.sh $<TARGET_FILE:twcc> ${programs}/fp8.cu)

@@ -313,6 +313,42 @@ static int add_code(translation *to, const char *name, int count,
   return 1;
 }
 
+/* setp.lt.and.u32 p|q, a, b, c: p is a < b and c, q its opposite and c. */
+static int set_predicates(translation *to, const char *name, int count,
+                          const ptx_operand *operands) {
+  static const struct {
+    const char *word, *operator;
+  } others[] = {{".and.", "&&"}, {".or.", "||"}, {".xor.", "!="}};
+  char plain[NAME];
+  const char *operator= NULL;
+  if (strncmp(name, "setp.", 5) != 0) return 0;
+  strcpy(plain, name);
+  for (int i = 0; i < COUNT(others); i++) {
+    char *at = strstr(plain, others[i].word);
+    if (!at) continue;
+    operator= others[i].operator;
+    memmove(at, at + strlen(others[i].word) - 1,
+            strlen(at + strlen(others[i].word) - 1) + 1);
+  }
+  const int results = count - 2 - (operator!= NULL);
+  const ptx_operand *other = &operands[count - 1];
+  if (results < 1 || results > 2 || (operator&& other->kind != 'p')) return 0;
+  for (int i = 0; i < results; i++)
+    if (operands[i].kind != 'p' || !operands[i].is_register) return 0;
+  const ptx_operand compared[] = {
+      {.text = " tw_is", .kind = 'p', .is_register = 1},
+      operands[results],
+      operands[results + 1]};
+  tune_ptx_add(to, "{ bool tw_is; ");
+  if (operator) tune_ptx_add(to, "const bool tw_other = %s; ", other->text);
+  if (!add_code(to, plain, 3, compared)) return 0;
+  for (int i = 0; i < results; i++)
+    tune_ptx_add(to, "%s = %stw_is%s%s; ", operands[i].text, i ? "!" : "",
+                 operator ? operator : "", operator ? " tw_other" : "");
+  tune_ptx_add(to, "} ");
+  return 1;
+}
+
 /* Operands up to the `;`; those of a vector, {a, b}, are operands like others.
  */
 static int read_operands(translation *to, int *count, ptx_operand *operands) {
@@ -380,11 +416,13 @@ static int read_instruction(translation *to) {
     tune_ptx_add(to, "if (%stw_r_%s) ", is_not ? "!" : "", name);
   }
   if (!read_word(to, ".:", name)) return 0;
+  strcpy(to->name, name);
   if (!strcmp(name, ".reg")) return !is_conditional && declare(to);
   if (jump(to, name)) return 1;
   drop_prefetch(name);
   if (!read_operands(to, &count, operands)) return 0;
   return add_code(to, name, count, operands) ||
+         set_predicates(to, name, count, operands) ||
          tune_ptx_async(to, name, count, operands) ||
          tune_ptx_memory(to, name, count, operands);
 }
@@ -399,7 +437,8 @@ static char *with_labels(translation *to) {
   return text;
 }
 
-char *tune_ptx_translate(const char *ptx, const char *kinds) {
+char *tune_ptx_translate(const char *ptx, const char *kinds,
+                         char unknown[TUNE_PTX_NAME]) {
   translation to = {.at = ptx, .kinds = kinds};
   int is_known = 1;
   tune_ptx_add(&to, "%s", "");
@@ -412,6 +451,7 @@ char *tune_ptx_translate(const char *ptx, const char *kinds) {
       is_known = read_instruction(&to) && *to.at == ';' && to.at++;
   }
   if (is_known && !to.is_lost) return *to.labels ? with_labels(&to) : to.text;
+  strcpy(unknown, to.name);
   free(to.text);
   return NULL;
 }

@@ -7,11 +7,9 @@
 
 #include <stddef.h>
 
-enum {
-  TUNE_PTX_NAME = 128,
-  TUNE_PTX_MOST_REGISTERS = 32,
-  TUNE_PTX_OPERAND = 160
-};
+#include "program/ptx.h"
+
+enum { TUNE_PTX_MOST_REGISTERS = 32, TUNE_PTX_OPERAND = 160 };
 
 /* An operand of an instruction. A number, which may be the sum of several, has
  * the kind 'n'; another kind is the letter of a constraint, or 'p'. */
@@ -28,6 +26,7 @@ typedef struct tune_ptx_translation {
   char registers[TUNE_PTX_MOST_REGISTERS][TUNE_PTX_NAME];
   char register_kinds[TUNE_PTX_MOST_REGISTERS];
   int register_count;
+  char name[TUNE_PTX_NAME];       /* of the latest instruction */
   char labels[8 * TUNE_PTX_NAME]; /* as C++ declares them */
   char *text;
   size_t length, capacity;

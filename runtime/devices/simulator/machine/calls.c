@@ -132,6 +132,13 @@ void tw_sim_dynamic_alignment(unsigned bytes) {
   sim_running_machine->dynamic_alignment = bytes;
 }
 
+int tw_sim_carry(int carry) {
+  int *held = &sim_running_machine->thread->carry;
+  const int before = *held;
+  if (carry >= 0) *held = carry;
+  return before;
+}
+
 void *tw_sim_dynamic_shared(void) {
   return (void *)sim_running_machine->dynamic_shared.begin;
 }

@@ -198,6 +198,10 @@ void *tw_sim_memset(void *to, int byte, size_t bytes);
 /* The thread has read memory that nothing in its launch may have written. */
 void tw_sim_read_only(const void *address, size_t bytes);
 
+/* The carry of a thread's instructions, such as add.cc: what it was; `carry` is
+ * the new one, or below 0. */
+int tw_sim_carry(int carry);
+
 /* ---- asynchronous copies (cuda_async.h) --------------------------------- */
 
 /* Begins a copy by the thread. Its bytes arrive when a wait covers it; the last
