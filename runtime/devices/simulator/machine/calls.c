@@ -128,6 +128,15 @@ void tw_sim_need_shared(const void *pointer, const char *word, const char *file,
                    word, place, (size_t)pointer);
 }
 
+void tw_sim_need_whole_warp(unsigned lanes, const char *word, const char *file,
+                            int line) {
+  if (lanes == UINT32_MAX) return;
+  sim_fault_at_line(sim_running_machine, file, line,
+                    "%s by %d lanes of a warp, which has no others or whose "
+                    "others have exited: all 32 must call it",
+                    word, __builtin_popcount(lanes));
+}
+
 void tw_sim_dynamic_alignment(unsigned bytes) {
   sim_running_machine->dynamic_alignment = bytes;
 }
