@@ -372,6 +372,14 @@ static int read_operands(translation *to, int *count, ptx_operand *operands) {
   return !is_vector && !to->is_open;
 }
 
+/* Adds the name of a label to a list, "a, b, ". */
+static void note_label(translation *to, char list[TUNE_PTX_LABELS],
+                       const char *name) {
+  const size_t used = strlen(list);
+  to->is_lost |= used + NAME >= TUNE_PTX_LABELS || strpbrk(name, ".:");
+  if (!to->is_lost) sprintf(list + used, "tw_l_%s, ", name);
+}
+
 /* A label, LOOP: ; 0 if there is none here. */
 static int read_label(translation *to) {
   const char *begin = to->at;
@@ -382,10 +390,7 @@ static int read_label(translation *to) {
     return 0;
   }
   name[length - 1] = '\0';
-  const size_t used = strlen(to->labels);
-  to->is_lost |= used + NAME >= sizeof to->labels || strpbrk(name, ".:");
-  if (to->is_lost) return 0;
-  sprintf(to->labels + used, "%stw_l_%s", used ? ", " : "", name);
+  note_label(to, to->labels, name);
   tune_ptx_add(to, "tw_l_%s: ; ", name);
   return 1;
 }
@@ -397,7 +402,19 @@ static int jump(translation *to, const char *name) {
   skip_percents(to);
   if (!read_word(to, "", label)) return 0;
   skip_spaces(to);
+  note_label(to, to->jumps, label);
   tune_ptx_add(to, "goto tw_l_%s; ", label);
+  return 1;
+}
+
+/* Whether the statement has the labels that it jumps to. */
+static int has_labels(const translation *to) {
+  char name[NAME + 8];
+  for (const char *at = to->jumps; *at; at += strlen(name)) {
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(at, ",") + 2, at);
+    const char *found = strstr(to->labels, name);
+    if (!found || (found > to->labels && found[-1] != ' ')) return 0;
+  }
   return 1;
 }
 
@@ -432,7 +449,8 @@ static char *with_labels(translation *to) {
   const size_t length = to->length + strlen(to->labels) + 32;
   char *text = malloc(length);
   if (text)
-    snprintf(text, length, "{ __label__ %s; %s} ", to->labels, to->text);
+    snprintf(text, length, "{ __label__ %.*s; %s} ",
+             (int)strlen(to->labels) - 2, to->labels, to->text);
   free(to->text);
   return text;
 }
@@ -450,7 +468,8 @@ char *tune_ptx_translate(const char *ptx, const char *kinds,
     else if (!read_label(&to))
       is_known = read_instruction(&to) && *to.at == ';' && to.at++;
   }
-  if (is_known && !to.is_lost) return *to.labels ? with_labels(&to) : to.text;
+  if (is_known && !to.is_lost && has_labels(&to))
+    return *to.labels ? with_labels(&to) : to.text;
   strcpy(unknown, to.name);
   free(to.text);
   return NULL;

@@ -9,7 +9,11 @@
 
 #include "program/ptx.h"
 
-enum { TUNE_PTX_MOST_REGISTERS = 32, TUNE_PTX_OPERAND = 160 };
+enum {
+  TUNE_PTX_MOST_REGISTERS = 32,
+  TUNE_PTX_OPERAND = 160,
+  TUNE_PTX_LABELS = 8 * TUNE_PTX_NAME
+};
 
 /* An operand of an instruction. A number, which may be the sum of several, has
  * the kind 'n'; another kind is the letter of a constraint, or 'p'. */
@@ -26,8 +30,8 @@ typedef struct tune_ptx_translation {
   char registers[TUNE_PTX_MOST_REGISTERS][TUNE_PTX_NAME];
   char register_kinds[TUNE_PTX_MOST_REGISTERS];
   int register_count;
-  char name[TUNE_PTX_NAME];       /* of the latest instruction */
-  char labels[8 * TUNE_PTX_NAME]; /* as C++ declares them */
+  char name[TUNE_PTX_NAME]; /* of the latest instruction */
+  char labels[TUNE_PTX_LABELS], jumps[TUNE_PTX_LABELS]; /* "a, b, " */
   char *text;
   size_t length, capacity;
   int is_lost; /* there was no memory */

@@ -52,12 +52,11 @@ using tw_wmma_words = typename tw_wmma_word<sizeof(T) * count>::type;
 /* All lanes of the warp take part. It orders none of their accesses. */
 TW_SIM_INLINE void tw_wmma_meet(tw_sim_warp_operation operation,
                                 const char *file, int line) {
-  tw_sim_need_whole_warp((unsigned)tw_sim_warp(operation, 0xffffffffu, 0, 0,
-                                               warpSize, file, line),
-                         operation == TW_SIM_WMMA_LOAD
-                             ? "wmma::load_matrix_sync"
-                             : "wmma::store_matrix_sync",
-                         file, line);
+  tw_sim_need_whole_warp(
+      (unsigned)tw_sim_warp(operation, 0xffffffffu, 0, 0, warpSize, file, line),
+      operation == TW_SIM_WMMA_LOAD ? "wmma::load_matrix_sync"
+                                    : "wmma::store_matrix_sync",
+      file, line);
 }
 
 template <class Fragment, class T>
