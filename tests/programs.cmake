@@ -34,7 +34,7 @@ function(tilewright_add_program_test name)
     tilewright_add_test(programs.${name} sh ${programs}/${ARGN})
   endif()
 endfunction()
-foreach(file races classes tiles passes wmma memory threads host quiet locks streams beside cub thrust library_calls cublas cublaslt curand cusolver cufft nccl
+foreach(file races classes tiles passes wmma memory threads host quiet locks streams beside cub cub_parts thrust library_calls cublas cublaslt curand cusolver cufft nccl
         cusparse textures driver nvrtc shared_memory asm tma)
   tilewright_add_program_test(${file} planted.sh $<TARGET_FILE:twcc> ${programs}/planted/${file}.cu)
 endforeach()
@@ -47,7 +47,7 @@ tilewright_add_program_test(unwatched unwatched.sh $<TARGET_FILE:twcc> ${program
 tilewright_add_program_test(language language.sh $<TARGET_FILE:twcc> ${programs})
 tilewright_add_program_test(matrices output.sh $<TARGET_FILE:twcc> ${programs}/wmma.cu)
 tilewright_add_program_test(ptx asm.sh $<TARGET_FILE:twcc> ${programs})
-foreach(file turns atomics heap library asm_products target)
+foreach(file turns atomics heap library asm_products asm_carry target)
   tilewright_add_program_test(${file} output.sh $<TARGET_FILE:twcc> ${programs}/${file}.cu)
 endforeach()
 tilewright_add_program_test(fp8 output.sh $<TARGET_FILE:twcc> ${programs}/fp8.cu)

@@ -197,6 +197,8 @@ cudaError_t cudart_copy_job(const cudart_box *to, const cudart_box *from,
   copy->from = *from;
   copy->to_space = cudart_space_of(to->begin);
   copy->from_space = cudart_space_of(from->begin);
+  if (cudart_is_device(copy->from_space) && !cudart_is_device(copy->to_space))
+    cudart_note_device_value();
   copy->job.drop = drop_copy;
   copy->job.writes = *to;
   copy->job.reads = *from;

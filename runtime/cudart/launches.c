@@ -261,6 +261,17 @@ static void report_host_shadows(const launch_job *own) {
   }
 }
 
+/* Reports an argument that is the host's address of a function. */
+static void report_host_function(const launch_job *own) {
+  const void *function = tw_program_function_argument();
+  if (!cudart_is_host_function(function)) return;
+  cudart_report(TW_FINDING_CALL, TW_CERTAIN, NULL, NULL,
+                "%s is given %p, the host's address of a function: the "
+                "device's is what a __device__ variable holds that "
+                "cudaMemcpyFromSymbol() reads",
+                tw_program_kernel_name(own->launch.kernel), function);
+}
+
 cudaError_t cudart_launch_job(const cudart_launch *launch, cudart_job **job) {
   *job = NULL;
   cudart_kernel *kernel = cudart_kernel_of(launch->function);
@@ -288,6 +299,7 @@ cudaError_t cudart_launch_job(const cudart_launch *launch, cudart_job **job) {
     return cudaErrorMemoryAllocation;
   }
   report_host_shadows(own);
+  report_host_function(own);
   own->given.arguments = own->launch.params;
   *job = &own->job;
   return cudaSuccess;

@@ -3,6 +3,7 @@
  */
 #include "cudart/allocations.h"
 #include "cudart/capture.h"
+#include "cudart/copies.h"
 #include "cudart/gpu.h"
 #include "cudart/graph.h"
 #include "cudart/queue.h"
@@ -14,6 +15,7 @@ enum { PITCH = 512 }; /* the rows of cudaMallocPitch() begin at multiples */
 static cudaError_t allocate(void **memory, size_t bytes, cudart_space space,
                             unsigned flags) {
   if (!memory) return cudaErrorInvalidValue;
+  if (space != CUDART_DEVICE) cudart_note_device_value();
   cudaError_t error = cudart_capture_forbids(NULL);
   return error ? error : cudart_allocate(bytes, space, flags, NULL, memory);
 }
@@ -128,6 +130,7 @@ static cudaError_t register_memory(void *memory, size_t bytes, unsigned flags) {
   const unsigned known = cudaHostRegisterPortable | cudaHostRegisterMapped |
                          cudaHostRegisterIoMemory | cudaHostRegisterReadOnly;
   if (!memory || !bytes || flags & ~known) return cudaErrorInvalidValue;
+  cudart_note_device_value();
   return cudart_register(memory, bytes, flags);
 }
 

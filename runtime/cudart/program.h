@@ -44,6 +44,8 @@ typedef enum tw_program_space {
   TW_PROGRAM_MANAGED
 } tw_program_space;
 tw_program_space tw_program_variable_space(const void *address);
+/* Whether the program has __managed__ variables. */
+int tw_program_has_managed(void);
 
 /* ---- launches ----------------------------------------------------------- */
 
@@ -104,6 +106,9 @@ const void *tw_program_touched(const void *address, size_t bytes, int is_write);
 /* While the stub of a kernel calls cudaLaunchKernel(): the return address of
  * the launch <<<...>>> in the program; else NULL. */
 const void *tw_program_launch_code(void);
+/* The argument of that launch that is a pointer to a function; NULL: none is.
+ */
+const void *tw_program_function_argument(void);
 /* A runtime call while tw_program_in_kernel() is one from device code, which is
  * refused. */
 

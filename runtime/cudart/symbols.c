@@ -11,6 +11,15 @@ static int has_device_address; /* guarded by the runtime's lock */
 
 void cudart_note_device_address(void) { has_device_address = 1; }
 
+static int has_device_value;
+
+void cudart_note_device_value(void) { has_device_value = 1; }
+
+int cudart_is_host_function(const void *function) {
+  return function && !has_device_address && !has_device_value &&
+         !tw_program_has_managed();
+}
+
 int cudart_is_host_shadow(const void *address) {
   if (has_device_address || !address || cudart_find(address)) return 0;
   const tw_program_space space = tw_program_variable_space(address);

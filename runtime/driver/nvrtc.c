@@ -3,9 +3,11 @@
  */
 #include "nvrtc.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "cudart/discarded.h"
 #include "devices/targets.h"
 #include "driver/image_text.h"
 #include "driver/modules.h"
@@ -147,8 +149,8 @@ nvrtcResult nvrtcAddNameExpression(nvrtcProgram program,
   return NVRTC_SUCCESS;
 }
 
-nvrtcResult nvrtcCompileProgram(nvrtcProgram program, int option_count,
-                                const char *const *options) {
+static nvrtcResult compile(nvrtcProgram program, int option_count,
+                           const char *const *options) {
   if (!program) return NVRTC_ERROR_INVALID_PROGRAM;
   if (option_count < 0 || (option_count && !options))
     return NVRTC_ERROR_INVALID_INPUT;
@@ -159,6 +161,25 @@ nvrtcResult nvrtcCompileProgram(nvrtcProgram program, int option_count,
   program->is_compiled = 1;
   return nvrtc_compile(&program->source, option_count, options,
                        &program->result);
+}
+
+/* An error that the program discards is a finding. */
+nvrtcResult nvrtcCompileProgram(nvrtcProgram program, int option_count,
+                                const char *const *options) {
+  const void *code = __builtin_return_address(0);
+  const nvrtcResult result = compile(program, option_count, options);
+  char text[128];
+  if (result == NVRTC_SUCCESS || !cudart_result_is_discarded(code))
+    return result;
+  snprintf(
+      text, sizeof text,
+      "nvrtcCompileProgram() failed with %s, and nobody has read the error",
+      nvrtcGetErrorString(result));
+  tw_program_report(&(tw_finding){.kind = TW_FINDING_UNCHECKED,
+                                  .certainty = TW_CERTAIN,
+                                  .text = text,
+                                  .code = code});
+  return result;
 }
 
 /* ---- what came of it ----------------------------------------------------- */

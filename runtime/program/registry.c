@@ -40,6 +40,10 @@ static int is_same(const tw_program_image *a, const tw_program_image *b) {
          a->managed_begin == b->managed_begin;
 }
 
+static int has_managed;
+
+int tw_program_has_managed(void) { return has_managed; }
+
 void tw_program_add_image(tw_program_image *image) {
   pthread_mutex_lock(&lock);
   const tw_program_image *one = images;
@@ -50,6 +54,7 @@ void tw_program_add_image(tw_program_image *image) {
     adopt(image->device_begin, image->device_end);
     sim_host_variables_add((uintptr_t)image->device_begin,
                            (size_t)(image->device_end - image->device_begin));
+    has_managed |= image->managed_begin != image->managed_end;
     adopt(image->managed_begin, image->managed_end);
     sim_host_variables_add((uintptr_t)image->managed_begin,
                            (size_t)(image->managed_end - image->managed_begin));

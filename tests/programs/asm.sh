@@ -29,5 +29,5 @@ expect() {
 expect 0 ' in flight'
 expect 1 '^kernel in copies.*missing wait' -DEARLY
 expect 5 '^race in products' -DUNSYNCED
-expect "$(grep -c '// refused' "$file")" '^refused in refused.*inline PTX' -DREFUSED
+expect "$(grep -c '// refused' "$file")" '^refused in refused.*inline PTX, [a-zA-Z0-9.:_]*, does' -DREFUSED
 exit $failed

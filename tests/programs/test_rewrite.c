@@ -230,8 +230,19 @@ static const struct {
      "tw_program_refuse("},
     {"void f() { asm(\"atom.global.add.u32.v2 %0, [%1], 1;\" : \"=r\"(x) : "
      "\"l\"(p)); }",
-     "tw_program_refuse(\"inline PTX\", __builtin_FILE(), "
-     "__builtin_LINE());"},
+     "tw_program_refuse(\"inline PTX, atom.global.add.u32.v2,\", "
+     "__builtin_FILE(), __builtin_LINE());"},
+    {"void f() { asm(\"{ .reg .pred p; WAIT_%=: mbarrier.try_wait.parity.b64 "
+     "p, [%0], %1; @!p bra WAIT_%=; }\" :: \"r\"(a), \"r\"(b)); }",
+     "{ __label__ tw_l_WAIT_; bool tw_r_p{}; tw_l_WAIT_: ; tw_r_p = "
+     "tw_ptx_mbarrier_wait((unsigned)( tw_p0), tw_p1); if (!tw_r_p) goto "
+     "tw_l_WAIT_; }"},
+    {"void f() { asm(\"DONE: add.u32 %0, %1, 1; bra ONE;\" : \"=r\"(x) : "
+     "\"r\"(y)); }",
+     "tw_program_refuse("},
+    {"void f() { asm(\"mbarrier.arrive.noComplete.b64 %0, [%1], 2;\" : "
+     "\"=l\"(x) : \"r\"(y)); }",
+     "tw_program_refuse(\"inline PTX, mbarrier.arrive.noComplete.b64,\""},
     {"void f() { asm volatile(\"exit;\"); }", "tw_sim_exit();"},
     {"void f() { asm(\"nop\"); }", "asm(\"nop\");"},
     {"void f() { asm volatile(\"trap;\" ::: \"memory\"); }", "__trap();"},

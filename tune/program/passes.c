@@ -16,9 +16,9 @@ static int holds_word(const char *path) {
   size_t size = 0;
   char *text = tune_file_read(path, &size);
   /* The others are words of nv/target. */
-  const int is_there = text && (strstr(text, "__CUDA_ARCH__") ||
-                                strstr(text, "NV_IF_") ||
-                                strstr(text, "NV_DISPATCH_TARGET"));
+  const int is_there =
+      text && (strstr(text, "__CUDA_ARCH__") || strstr(text, "NV_IF_") ||
+               strstr(text, "NV_DISPATCH_TARGET"));
   free(text);
   return is_there;
 }

@@ -268,6 +268,42 @@ static int add_code(translation *to, const char *name, int count,
   return 1;
 }
 
+/* setp.lt.and.u32 p|q, a, b, c: p is a < b and c, q its opposite and c. */
+static int set_predicates(translation *to, const char *name, int count,
+                          const ptx_operand *operands) {
+  static const struct {
+    const char *word, *sign;
+  } others[] = {{".and.", "&&"}, {".or.", "||"}, {".xor.", "!="}};
+  char plain[NAME];
+  const char *joined = NULL;
+  if (strncmp(name, "setp.", 5) != 0) return 0;
+  strcpy(plain, name);
+  for (int i = 0; i < COUNT(others); i++) {
+    char *at = strstr(plain, others[i].word);
+    if (!at) continue;
+    joined = others[i].sign;
+    memmove(at, at + strlen(others[i].word) - 1,
+            strlen(at + strlen(others[i].word) - 1) + 1);
+  }
+  const int results = count - 2 - (joined != NULL);
+  const ptx_operand *other = &operands[count - 1];
+  if (results < 1 || results > 2 || (joined && other->kind != 'p')) return 0;
+  for (int i = 0; i < results; i++)
+    if (operands[i].kind != 'p' || !operands[i].is_register) return 0;
+  const ptx_operand compared[] = {
+      {.text = " tw_is", .kind = 'p', .is_register = 1},
+      operands[results],
+      operands[results + 1]};
+  tune_ptx_add(to, "{ bool tw_is; ");
+  if (joined) tune_ptx_add(to, "const bool tw_other = %s; ", other->text);
+  if (!add_code(to, plain, 3, compared)) return 0;
+  for (int i = 0; i < results; i++)
+    tune_ptx_add(to, "%s = %stw_is%s%s; ", operands[i].text, i ? "!" : "",
+                 joined ? joined : "", joined ? " tw_other" : "");
+  tune_ptx_add(to, "} ");
+  return 1;
+}
+
 /* Operands up to the `;`; those of a vector, {a, b}, are operands like others.
  */
 static int read_operands(translation *to, int *count, ptx_operand *operands) {
@@ -291,6 +327,14 @@ static int read_operands(translation *to, int *count, ptx_operand *operands) {
   return !is_vector && !to->is_open;
 }
 
+/* Adds the name of a label to a list, "a, b, ". */
+static void note_label(translation *to, char list[TUNE_PTX_LABELS],
+                       const char *name) {
+  const size_t used = strlen(list);
+  to->is_lost |= used + NAME >= TUNE_PTX_LABELS || strpbrk(name, ".:");
+  if (!to->is_lost) sprintf(list + used, "tw_l_%s, ", name);
+}
+
 /* A label, LOOP: ; 0 if there is none here. */
 static int read_label(translation *to) {
   const char *begin = to->at;
@@ -301,10 +345,7 @@ static int read_label(translation *to) {
     return 0;
   }
   name[length - 1] = '\0';
-  const size_t used = strlen(to->labels);
-  to->is_lost |= used + NAME >= sizeof to->labels || strpbrk(name, ".:");
-  if (to->is_lost) return 0;
-  sprintf(to->labels + used, "%stw_l_%s", used ? ", " : "", name);
+  note_label(to, to->labels, name);
   tune_ptx_add(to, "tw_l_%s: ; ", name);
   return 1;
 }
@@ -316,7 +357,19 @@ static int jump(translation *to, const char *name) {
   skip_percents(to);
   if (!read_word(to, "", label)) return 0;
   skip_spaces(to);
+  note_label(to, to->jumps, label);
   tune_ptx_add(to, "goto tw_l_%s; ", label);
+  return 1;
+}
+
+/* Whether the statement has the labels that it jumps to. */
+static int has_labels(const translation *to) {
+  char name[NAME + 8];
+  for (const char *at = to->jumps; *at; at += strlen(name)) {
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(at, ",") + 2, at);
+    const char *found = strstr(to->labels, name);
+    if (!found || (found > to->labels && found[-1] != ' ')) return 0;
+  }
   return 1;
 }
 
@@ -335,11 +388,13 @@ static int read_instruction(translation *to) {
     tune_ptx_add(to, "if (%stw_r_%s) ", is_not ? "!" : "", name);
   }
   if (!read_word(to, ".:", name)) return 0;
+  strcpy(to->name, name);
   if (!strcmp(name, ".reg")) return !is_conditional && declare(to);
   if (jump(to, name)) return 1;
   drop_prefetch(name);
   if (!read_operands(to, &count, operands)) return 0;
   return add_code(to, name, count, operands) ||
+         set_predicates(to, name, count, operands) ||
          tune_ptx_async(to, name, count, operands) ||
          tune_ptx_memory(to, name, count, operands);
 }
@@ -349,12 +404,14 @@ static char *with_labels(translation *to) {
   const size_t length = to->length + strlen(to->labels) + 32;
   char *text = malloc(length);
   if (text)
-    snprintf(text, length, "{ __label__ %s; %s} ", to->labels, to->text);
+    snprintf(text, length, "{ __label__ %.*s; %s} ",
+             (int)strlen(to->labels) - 2, to->labels, to->text);
   free(to->text);
   return text;
 }
 
-char *tune_ptx_translate(const char *ptx, const char *kinds) {
+char *tune_ptx_translate(const char *ptx, const char *kinds,
+                         char unknown[TUNE_PTX_NAME]) {
   translation to = {.at = ptx, .kinds = kinds};
   int is_known = 1;
   tune_ptx_add(&to, "%s", "");
@@ -366,7 +423,9 @@ char *tune_ptx_translate(const char *ptx, const char *kinds) {
     else if (!read_label(&to))
       is_known = read_instruction(&to) && *to.at == ';' && to.at++;
   }
-  if (is_known && !to.is_lost) return *to.labels ? with_labels(&to) : to.text;
+  if (is_known && !to.is_lost && has_labels(&to))
+    return *to.labels ? with_labels(&to) : to.text;
+  strcpy(unknown, to.name);
   free(to.text);
   return NULL;
 }

@@ -6,6 +6,8 @@
 
 #include <stddef.h>
 
+enum { TUNE_PTX_NAME = 128 };
+
 /* The text between the quotes of a string, without escapes, into `to`, which
  * has room for as many characters; its length, or -1 if there is a prefix or an
  * escape that assembly does not have. */
@@ -17,7 +19,9 @@ const char *tune_ptx_type(char kind);
 
 /* The statements of the instructions, from malloc(), in which operand n is
  * tw_p<n>, whose constraint is the letter kinds[n]; NULL if one of them is not
- * known, or if there is no memory. `ptx` ends with a 0 byte. */
-char *tune_ptx_translate(const char *ptx, const char *kinds);
+ * known, whose name is in `unknown` then, or if there is no memory. `ptx` ends
+ * with a 0 byte. */
+char *tune_ptx_translate(const char *ptx, const char *kinds,
+                         char unknown[TUNE_PTX_NAME]);
 
 #endif

@@ -88,6 +88,24 @@
     "barrier.cluster." name ".aligned", "", code \
   }
 
+/* The forms of an instruction that set the carry, take it, or both. */
+#define CARRY(name, next, type, kinds, function, a, b)         \
+  {name ".cc." type, kinds,                                    \
+   "$0 = tw_ptx_" function "<false, true>(" a ", " b ")"},     \
+      {next "." type, kinds,                                   \
+       "$0 = tw_ptx_" function "<true, false>(" a ", " b ")"}, \
+  {                                                            \
+    next ".cc." type, kinds,                                   \
+        "$0 = tw_ptx_" function "<true, true>(" a ", " b ")"   \
+  }
+#define CARRIES(type, kind, high)                                             \
+  CARRY("add", "addc", type, kind kind kind, "add", "$1", "$2"),              \
+      CARRY("sub", "subc", type, kind kind kind, "sub", "$1", "$2"),          \
+      CARRY("mad.lo", "madc.lo", type, kind kind kind kind, "add", "$1 * $2", \
+            "$3"),                                                            \
+      CARRY("mad.hi", "madc.hi", type, kind kind kind kind, "add",            \
+            high "($1, $2)", "$3")
+
 /* Instructions with the kinds of their operands and the C++ of each: $0 is the
  * first operand. A kind is the letter of a constraint (ptx.c, types); 's'
  * is an address in shared memory, 'g' one in global memory. An operand of
@@ -119,6 +137,16 @@ static const struct {
     {"shl.b32", "rrr", "$0 = $2 < 32u ? $1 << $2 : 0u"},
     {"shr.u32", "rrr", "$0 = $2 < 32u ? $1 >> $2 : 0u"},
     {"bfe.u32", "rrrr", "$0 = tw_ptx_bits($1, $2, $3)"},
+    {"bfe.s32", "rrrr", "$0 = (unsigned)tw_ptx_signed_bits((int)$1, $2, $3)"},
+    {"bfi.b32", "rrrrr", "$0 = tw_ptx_insert($1, $2, $3, $4)"},
+    {"abs.s32", "rr", "$0 = (int)$1 < 0 ? 0u - $1 : $1"},
+    {"div.u32", "rrr", "$0 = $1 / $2"},
+    {"rem.u32", "rrr", "$0 = $1 % $2"},
+    {"mad.hi.u32", "rrrr", "$0 = __umulhi($1, $2) + $3"},
+    {"mad.hi.u64", "llll", "$0 = __umul64hi($1, $2) + $3"},
+    {"popc.b64", "rl", "$0 = __popcll($1)"},
+    {"clz.b64", "rl", "$0 = __clzll($1)"},
+    {"brev.b64", "ll", "$0 = __brevll($1)"},
     {"popc.b32", "rr", "$0 = __popc($1)"},
     {"clz.b32", "rr", "$0 = __clz($1)"},
     {"brev.b32", "rr", "$0 = __brev($1)"},
@@ -136,6 +164,10 @@ static const struct {
     {"vabsdiff4.u32.s32.s32", "rrrr", "$0 = __vabsdiffs4($1, $2)"},
     {"vabsdiff4.u32.u32.u32.add", "rrrr", "$0 = __vsadu4($1, $2) + $3"},
     {"vabsdiff4.u32.s32.s32.add", "rrrr", "$0 = __vsads4($1, $2) + $3"},
+    CARRIES("u32", "r", "__umulhi"),
+    CARRY("add", "addc", "s32", "rrr", "add", "$1", "$2"),
+    CARRY("sub", "subc", "s32", "rrr", "sub", "$1", "$2"),
+    CARRIES("u64", "l", "__umul64hi"),
     SETP("b32", "r", ""),
     SETP("u32", "r", "(unsigned)"),
     SETP("s32", "r", "(int)"),
@@ -193,6 +225,18 @@ static const struct {
     {"cvta.to.shared.u64", "ll", "$0 = $1"},
     {"cvta.global.u64", "ll", "$0 = $1"},
     {"cvta.shared.u64", "ll", "$0 = tw_ptx_generic($1)"},
+    {"add.f64", "ddd", "$0 = $1 + $2"},
+    {"sub.f64", "ddd", "$0 = $1 - $2"},
+    {"mul.f64", "ddd", "$0 = $1 * $2"},
+    {"neg.f32", "ff", "$0 = -$1"},
+    {"abs.f32", "ff", "$0 = fabsf($1)"},
+    {"cvt.rn.f32.s32", "fr", "$0 = (float)(int)$1"},
+    {"cvt.rn.f32.u32", "fr", "$0 = (float)$1"},
+    {"cvt.rzi.s32.f32", "rf", "$0 = (unsigned)__float2int_rz($1)"},
+    {"cvt.rni.s32.f32", "rf", "$0 = (unsigned)__float2int_rn($1)"},
+    {"cvt.rzi.u32.f32", "rf", "$0 = __float2uint_rz($1)"},
+    {"sin.approx.f32", "ff", "$0 = sinf($1)"},
+    {"cos.approx.f32", "ff", "$0 = cosf($1)"},
     FLOATS("add", "fff", "$0 = $1 + $2"),
     FLOATS("sub", "fff", "$0 = $1 - $2"),
     FLOATS("mul", "fff", "$0 = $1 * $2"),
@@ -234,6 +278,12 @@ static const struct {
     {"redux.sync.min.s32", "rrr", "$0 = __reduce_min_sync($2, (int)$1)"},
     {"redux.sync.max.u32", "rrr", "$0 = __reduce_max_sync($2, $1)"},
     {"redux.sync.max.s32", "rrr", "$0 = __reduce_max_sync($2, (int)$1)"},
+    {"bar.red.popc.u32", "rrp",
+     "$0 = (tw_ptx_block_barrier($1), __syncthreads_count($2))"},
+    {"bar.red.and.pred", "prp",
+     "$0 = (tw_ptx_block_barrier($1), __syncthreads_and($2))"},
+    {"bar.red.or.pred", "prp",
+     "$0 = (tw_ptx_block_barrier($1), __syncthreads_or($2))"},
     BARRIER("bar"),
     BARRIER("barrier"),
     {"membar.cta", "", "__threadfence_block()"},
@@ -316,6 +366,8 @@ static const struct {
 #undef BARRIER
 #undef FLOATS
 #undef FENCE
+#undef CARRY
+#undef CARRIES
 #undef ASYNC_FENCE
 #undef CLUSTER_BARRIER
 

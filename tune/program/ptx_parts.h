@@ -7,10 +7,12 @@
 
 #include <stddef.h>
 
+#include "program/ptx.h"
+
 enum {
-  TUNE_PTX_NAME = 128,
   TUNE_PTX_MOST_REGISTERS = 32,
-  TUNE_PTX_OPERAND = 160
+  TUNE_PTX_OPERAND = 160,
+  TUNE_PTX_LABELS = 8 * TUNE_PTX_NAME
 };
 
 /* An operand of an instruction. A number, which may be the sum of several, has
@@ -28,7 +30,8 @@ typedef struct tune_ptx_translation {
   char registers[TUNE_PTX_MOST_REGISTERS][TUNE_PTX_NAME];
   char register_kinds[TUNE_PTX_MOST_REGISTERS];
   int register_count;
-  char labels[8 * TUNE_PTX_NAME]; /* as C++ declares them */
+  char name[TUNE_PTX_NAME]; /* of the latest instruction */
+  char labels[TUNE_PTX_LABELS], jumps[TUNE_PTX_LABELS]; /* "a, b, " */
   char *text;
   size_t length, capacity;
   int is_lost; /* there was no memory */

@@ -152,14 +152,15 @@ static void put(tune_source *source, size_t begin, size_t end,
   tune_edits_add(edits, end, end, "})");
 }
 
-/* 0 if there is an instruction that is not known. */
-static int read_instructions(tune_source *source, int i, int open, int close) {
+/* 0 if there is an instruction that is not known, with its name. */
+static int read_instructions(tune_source *source, int i, int open, int close,
+                             char unknown[TUNE_PTX_NAME]) {
   asm_operands all = {.count = 0};
   int at = open + 1;
   char *ptx = join_strings(source, &at, close);
   char *statements = NULL;
   if (ptx && read_operands(source, at, close, &all))
-    statements = tune_ptx_translate(ptx, all.kinds);
+    statements = tune_ptx_translate(ptx, all.kinds, unknown);
   if (statements)
     put(source, source->tokens.items[i].begin,
         tune_token_end(&source->tokens, close), &all, statements);
@@ -193,9 +194,11 @@ void tune_rewrite_asm(tune_source *source, int i) {
   const size_t length =
       tune_token_end(tokens, close) - tokens->items[open].begin;
   if (!is_ptx(tokens->text + first->begin, length)) return;
-  if (read_instructions(source, i, open, close)) return;
+  char unknown[TUNE_PTX_NAME] = "";
+  if (read_instructions(source, i, open, close, unknown)) return;
   tune_edits_add(&source->edits, tokens->items[i].begin,
                  tune_token_end(tokens, close),
-                 "tw_program_refuse(\"inline PTX\", __builtin_FILE(), "
-                 "__builtin_LINE())");
+                 "tw_program_refuse(\"inline PTX%s%s%s\", __builtin_FILE(), "
+                 "__builtin_LINE())",
+                 *unknown ? ", " : "", unknown, *unknown ? "," : "");
 }

@@ -288,6 +288,8 @@ static int is_meeting(tw_sim_warp_operation operation) {
     case TW_SIM_LOAD_TRANSPOSED:
     case TW_SIM_STORE_MATRICES:
     case TW_SIM_STORE_TRANSPOSED:
+    case TW_SIM_WMMA_LOAD:
+    case TW_SIM_WMMA_STORE:
     case TW_SIM_WGMMA:
     case TW_SIM_WGMMA_COMMIT:
     case TW_SIM_WGMMA_WAIT:

@@ -1,7 +1,7 @@
 // Mistakes that need not change a result: a barrier that is made without others
 // being told, __ldg() of what the launch writes, copies of what nothing has written,
-// and addresses of variables of the device in the host's memory. The first argument
-// says which.
+// and addresses of variables and functions of the device in the host's memory. The
+// first argument says which.
 #include <cooperative_groups.h>
 #include <cuda/barrier>
 
@@ -155,6 +155,28 @@ static int nearly_all(int *data, int *out) {
   return cudaDeviceSynchronize() != cudaSuccess;
 }
 
+typedef int (*function)(int);
+__device__ int twice(int x) { return 2 * x; }
+__device__ function kept = twice;
+__global__ void apply(int *to, function f) { to[threadIdx.x] = f ? f(threadIdx.x) : 0; }
+__global__ void give(function *to) { *to = twice; }
+
+// Right: none; one that a variable holds; one that a kernel has given.
+static int functions(int *data, function *given) {
+  function one = nullptr;
+  apply<<<1, 8>>>(data, one);
+#ifdef RIGHT
+  if (cudaMemcpyFromSymbol(&one, kept, sizeof one)) return 1;
+#else
+  one = twice;
+#endif
+  apply<<<1, 8>>>(data, one);  // finds call 8
+  give<<<1, 1>>>(given);
+  if (cudaMemcpy(&one, given, sizeof one, cudaMemcpyDeviceToHost)) return 2;
+  apply<<<1, 8>>>(data, one);
+  return cudaDeviceSynchronize() != cudaSuccess;
+}
+
 int main(int count, char **words) {
   const int which = count > 1 ? atoi(words[1]) : 0;
   int values[64], *data, *other, bad = 0;
@@ -171,6 +193,7 @@ int main(int count, char **words) {
   if (which == 5) bad = copies(values);
   if (which == 6) bad = nearly_all(data, other);
   if (which == 7) bad = sets();
+  if (which == 8) bad = functions(data, (function *)other);
   if (cudaDeviceSynchronize() || cudaFree(data) || cudaFree(other)) return 32;
   return bad;
 }

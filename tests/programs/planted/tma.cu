@@ -1,6 +1,7 @@
 // Barriers that copies complete, and copies of bytes and of tiles, by inline
 // PTX: a ring of slots, and a transpose.
 #include <cuda.h>
+#include <cuda/barrier>
 #include <cudaTypedefs.h>
 
 #include <cstdint>
@@ -103,6 +104,52 @@ __global__ void transpose(const __grid_constant__ CUtensorMap from, const __grid
   }
 }
 
+// The same by cuda::barrier.
+__global__ void objects(const int *in, int *out, int run) {
+  __shared__ alignas(16) int tile[TILE];
+  __shared__ cuda::barrier<cuda::thread_scope_block> all;
+  if (!threadIdx.x) init(&all, TILE);
+  __syncthreads();
+  if (!threadIdx.x) cuda::device::memcpy_async_tx(tile, in, cuda::aligned_size_t<16>(sizeof tile), all);
+  auto token = threadIdx.x ? all.arrive() : cuda::device::barrier_arrive_tx(all, 1, sizeof tile);
+  if (!WRONG || run != 7) all.wait(std::move(token));
+  out[threadIdx.x] = tile[TILE - 1 - threadIdx.x];  // finds kernel 7
+}
+
+// A cluster of two blocks: each loads half of a tile for both, and a thread arrives at
+// both blocks' barriers when it has read.
+enum { COLUMNS = 16, HALF = 4, PARTS = 4 };
+__global__ void __cluster_dims__(2, 1, 1) halves(const __grid_constant__ CUtensorMap map, int *out, int run) {
+  __shared__ alignas(128) int tile[2 * HALF][COLUMNS];
+  __shared__ uint64_t full, empty;
+  const uint32_t ready = shared(&full), is_read = shared(&empty);
+  uint32_t rank;
+  int sum = 0;
+  asm("mov.u32 %0, %%cluster_ctarank;" : "=r"(rank));
+  if (!threadIdx.x) {
+    make(ready, 1), make(is_read, 2 * COLUMNS);
+    asm volatile("fence.mbarrier_init.release.cluster;" ::: "memory");
+  }
+  asm volatile("barrier.cluster.arrive.release.aligned;\nbarrier.cluster.wait.acquire.aligned;" ::: "memory");
+  for (int i = 0; i < PARTS; i++) {
+    if (!threadIdx.x) {
+      if (i) wait(is_read, (i - 1) & 1);
+      announce(ready, sizeof tile);
+      asm volatile("cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster [%0], [%1, {%3, %4}], [%2], %5;" ::"r"(shared(tile[HALF * rank])), "l"(&map), "r"(ready), "r"(0), "r"(HALF * (2 * i + (int)rank)), "h"((unsigned short)3) : "memory");
+    }
+    __syncwarp();
+    wait(ready, i & 1);
+    for (int r = 0; r < 2 * HALF; r++) sum += tile[r][threadIdx.x];
+    show();
+    for (int other = 0; other < 2; other++)
+      asm volatile(
+          "{\n.reg .b32 r;\nmapa.shared::cluster.u32 r, %0, %1;\n"
+          "mbarrier.arrive.release.cluster.shared::cluster.b64 _, [r];\n}" ::"r"(is_read), "r"(other) : "memory");  // finds kernel 8
+  }
+  if (!WRONG || run != 8) asm volatile("barrier.cluster.arrive.aligned;\nbarrier.cluster.wait.aligned;" ::: "memory");
+  out[blockIdx.x * blockDim.x + threadIdx.x] = sum;
+}
+
 static bool is_refused;
 static CUtensorMap map_of(float *base, unsigned columns, unsigned rows, unsigned box) {
   void *found = nullptr;
@@ -119,22 +166,51 @@ static CUtensorMap map_of(float *base, unsigned columns, unsigned rows, unsigned
   return map;
 }
 
+static int shared_sums(int run) {
+  enum { ROWS = 2 * HALF * PARTS };
+  int in[ROWS][COLUMNS], out[2][COLUMNS], *from, *to, wrong = 0;
+  for (int i = 0; i < ROWS * COLUMNS; i++) in[i / COLUMNS][i % COLUMNS] = i;
+  cudaMalloc(&from, sizeof in);
+  cudaMalloc(&to, sizeof out);
+  cudaMemcpy(from, in, sizeof in, cudaMemcpyHostToDevice);
+  CUtensorMap map;
+  const cuuint64_t sizes[] = {COLUMNS, ROWS}, strides[] = {4 * COLUMNS};
+  const cuuint32_t box[] = {COLUMNS, HALF}, steps[] = {1, 1};
+  wrong += cuTensorMapEncodeTiled(&map, CU_TENSOR_MAP_DATA_TYPE_INT32, 2, from, sizes, strides, box, steps,
+                                  CU_TENSOR_MAP_INTERLEAVE_NONE, CU_TENSOR_MAP_SWIZZLE_NONE,
+                                  CU_TENSOR_MAP_L2_PROMOTION_NONE, CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE);
+  halves<<<2, COLUMNS>>>(map, to, run);
+  const bool failed = cudaMemcpy(out, to, sizeof out, cudaMemcpyDeviceToHost) != cudaSuccess;
+  for (int c = 0; c < 2 * COLUMNS; c++) {
+    int sum = 0;
+    for (int r = 0; r < ROWS; r++) sum += in[r][c % COLUMNS];
+    wrong += sum != out[c / COLUMNS][c % COLUMNS];
+  }
+  cudaFree(from);
+  cudaFree(to);
+  return failed ? !WRONG : wrong;
+}
+
 static int sums(int run) {
   int in[TILE * TILES], out[TILE], *from, *to, wrong = 0;
   for (int i = 0; i < TILE * TILES; i++) in[i] = i;
   cudaMalloc(&from, sizeof in);
   cudaMalloc(&to, sizeof out);
   cudaMemcpy(from, in, sizeof in, cudaMemcpyHostToDevice);
-  ring<<<1, TILE, 3 * TILE * 4>>>(from, to, run);
+  if (run == 7)
+    objects<<<1, TILE>>>(from, to, run);
+  else
+    ring<<<1, TILE, 3 * TILE * 4>>>(from, to, run);
   const bool failed = cudaMemcpy(out, to, sizeof out, cudaMemcpyDeviceToHost) != cudaSuccess;
-  for (int i = 0; i < TILE; i++) wrong += out[i] != TILES * i + TILE * TILES * (TILES - 1) / 2;
+  for (int i = 0; i < TILE; i++)
+    wrong += out[i] != (run == 7 ? TILE - 1 - i : TILES * i + TILE * TILES * (TILES - 1) / 2);
   cudaFree(from);
   cudaFree(to);
-  return failed ? WRONG && run < 5 ? 0 : 1 : wrong;
+  return failed ? !WRONG : wrong;
 }
 
 static int turned(int run) {
-  enum { COLUMNS = 100, ROWS = 72 };
+  enum { COLUMNS = 100, ROWS = 72 };  // no multiples of SIDE
   static float in[ROWS][COLUMNS], out[COLUMNS][ROWS];
   float *from, *to;
   int wrong = 0;
@@ -154,5 +230,6 @@ static int turned(int run) {
 
 int main(int count, char **values) {
   const int run = count > 1 ? atoi(values[1]) : 0;
-  return run < 5 ? sums(run) : turned(run);
+  if (run == 8) return shared_sums(run);
+  return run < 5 || run == 7 ? sums(run) : turned(run);
 }

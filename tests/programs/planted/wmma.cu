@@ -50,6 +50,27 @@ __global__ void halves(const half *in, float *out) {
   wmma::store_matrix_sync(out, part, 16, wmma::mem_row_major);
 }
 
+// Only half of the warp stores, or loads.
+__global__ void parts(float *out) {
+  sums part;
+  wmma::fill_fragment(part, 0.0f);
+  if (!EXTRA || threadIdx.x < 16) wmma::store_matrix_sync(out, part, 16, wmma::mem_row_major);  // finds barrier
+  __syncwarp();
+}
+__global__ void odd(const half *in) {
+  first a;
+  if (!EXTRA || threadIdx.x % 2 == 0) wmma::load_matrix_sync(a, in, 16);  // finds barrier
+  __syncwarp();
+}
+
+// Its other lanes have gone.
+__global__ void gone(float *out) {
+  sums part;
+  wmma::fill_fragment(part, 0.0f);
+  if (EXTRA && threadIdx.x > 7) return;
+  wmma::store_matrix_sync(out, part, 16, wmma::mem_row_major);  // finds barrier
+}
+
 int main() {
   half *in;
   float *out;
@@ -59,6 +80,9 @@ int main() {
   store<<<1, 32>>>(out);
   multiply<<<1, 32>>>(in, out);
   halves<<<1, 32>>>(in, out);
+  parts<<<1, 32>>>(out);
+  odd<<<1, 32>>>(in);
+  gone<<<1, 32>>>(out);
   const bool is_good = cudaDeviceSynchronize() == cudaSuccess;
 #ifdef RIGHT
   if (!is_good) return 2;

@@ -54,6 +54,8 @@ static void check_warp_call(sim_machine *machine, const sim_thread *thread,
                      "the width %d of %s at %s is not 1, 2, 4, 8, 16 or 32",
                      width, sim_warp_operation_name(thread->operation), place);
   }
+  /* What is found later is something else, at another place. */
+  sim_fault_note(machine, SIM_FAULT_OTHER, NULL, 0);
 }
 
 uint64_t tw_sim_warp(tw_sim_warp_operation operation, unsigned mask,
@@ -88,8 +90,25 @@ void tw_sim_need_shared(const void *pointer, const char *word, const char *file,
                    word, place, (size_t)pointer);
 }
 
+void tw_sim_need_whole_warp(unsigned lanes, const char *word, const char *file,
+                            int line) {
+  if (lanes == UINT32_MAX) return;
+  sim_fault_note(sim_running_machine, SIM_FAULT_BARRIER, file, line);
+  sim_fault_at_line(sim_running_machine, file, line,
+                    "%s by %d lanes of a warp, which has no others or whose "
+                    "others have exited: all 32 must call it",
+                    word, __builtin_popcount(lanes));
+}
+
 void tw_sim_dynamic_alignment(unsigned bytes) {
   sim_running_machine->dynamic_alignment = bytes;
+}
+
+int tw_sim_carry(int carry) {
+  int *held = &sim_running_machine->thread->carry;
+  const int before = *held;
+  if (carry >= 0) *held = carry;
+  return before;
 }
 
 void *tw_sim_dynamic_shared(void) {

@@ -128,6 +128,7 @@ static _Noreturn void fault(const remote *access, const char *why) {
   sim_source_of_code(machine->kernel, access->code, place);
   sim_block_index(machine, machine->together->peers[access->slot].number,
                   index);
+  machine->fault_code = access->code;
   sim_thread_fault(machine,
                    "%s of %zu bytes in the shared memory of block (%u, %u, %u)"
                    "%.400s (%.200s)",

@@ -60,6 +60,7 @@ typedef struct sim_thread {
   sim_fiber *fiber;
   const char *file;
   const void *code; /* where it paused by itself, if `file` is NULL */
+  int carry;        /* of inline PTX */
   int polls; /* atomics and volatile reads in a row that changed nothing */
   const void *awaited; /* the word that it read last by one of these */
   sim_cycle cycle;     /* of such reads */

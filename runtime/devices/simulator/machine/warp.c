@@ -131,6 +131,9 @@ static uint64_t common_result(tw_sim_warp_operation operation, unsigned group,
   switch (operation) {
     case TW_SIM_SYNC:
       return 0;
+    case TW_SIM_WMMA_LOAD:
+    case TW_SIM_WMMA_STORE:
+      return group;
     case TW_SIM_BALLOT:
       return votes;
     case TW_SIM_ANY:

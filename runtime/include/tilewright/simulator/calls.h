@@ -99,7 +99,9 @@ unsigned tw_sim_cluster_rank_of(const void *pointer, const char *file,
   X(WGMMA, "a product of a warpgroup")           \
   X(WGMMA_COMMIT, "tw_wgmma_commit")             \
   X(WGMMA_WAIT, "tw_wgmma_wait")                 \
-  X(ACTIVE, "__activemask")
+  X(ACTIVE, "__activemask")                      \
+  X(WMMA_LOAD, "wmma::load_matrix_sync")         \
+  X(WMMA_STORE, "wmma::store_matrix_sync")
 
 typedef enum tw_sim_warp_operation {
 #define TW_SIM_WARP_ENUM(name, text) TW_SIM_##name,
@@ -198,6 +200,10 @@ void *tw_sim_memset(void *to, int byte, size_t bytes);
 /* The thread has read memory that nothing in its launch may have written. */
 void tw_sim_read_only(const void *address, size_t bytes);
 
+/* The carry of a thread's instructions, such as add.cc: what it was; `carry` is
+ * the new one, or below 0. */
+int tw_sim_carry(int carry);
+
 /* ---- asynchronous copies (cuda_async.h) --------------------------------- */
 
 /* Begins a copy by the thread. Its bytes arrive when a wait covers it; the last
@@ -250,6 +256,10 @@ void tw_sim_block_barrier(tw_sim_tile_word *words, int number, int threads,
                           int waits, const char *file, int line);
 /* Of the barriers that the thread has made. */
 void tw_sim_mbarrier_fence(void);
+/* A finding unless `lanes` are all of a warp, for a word such as
+ * wmma::store_matrix_sync. */
+void tw_sim_need_whole_warp(unsigned lanes, const char *word, const char *file,
+                            int line);
 /* The alignment of dynamic shared memory that a kernel declares. */
 void tw_sim_dynamic_alignment(unsigned bytes);
 

@@ -13,6 +13,7 @@
 #include "tilewright/simulator/cuda_integers.h"
 #include "tilewright/simulator/cuda_warp.h"
 #include "tilewright/simulator/hide_macros.h"
+#include "tilewright/simulator/program.h"
 
 /* ---- special registers --------------------------------------------------- */
 
@@ -145,6 +146,49 @@ TW_SIM_INLINE void tw_ptx_arrive(unsigned number, unsigned threads,
                                  TW_SIM_PLACE) {
   tw_sim_block_barrier(tw_ptx_barriers(), (int)number, (int)threads, 0, file,
                        line);
+}
+
+/* bfe of a signed number, and bfi: the lowest `length` bits of `from` in the
+ * place of others. */
+template <class T>
+TW_SIM_INLINE T tw_ptx_signed_bits(T from, unsigned first, unsigned length) {
+  constexpr unsigned bits = 8 * sizeof from;
+  first &= 255;
+  length &= 255;
+  if (!length) return 0;
+  const unsigned last =
+      first + length - 1 < bits ? first + length - 1 : bits - 1;
+  if (first >= bits) return from >> (bits - 1);
+  return (T)((typename std::make_unsigned<T>::type)from << (bits - 1 - last)) >>
+         (bits - 1 - last + first);
+}
+TW_SIM_INLINE unsigned tw_ptx_insert(unsigned from, unsigned into,
+                                     unsigned first, unsigned length) {
+  first &= 255;
+  length &= 255;
+  if (first >= 32 || !length) return into;
+  const unsigned mask = (length < 32 ? (1u << length) - 1 : ~0u) << first;
+  return (into & ~mask) | (from << first & mask);
+}
+
+/* add and sub with the carry, which a borrow is, too. */
+template <bool TAKES, bool SETS, class T>
+TW_SIM_INLINE T tw_ptx_add(T a, T b) {
+  const T half = a + b, sum = half + (TAKES ? tw_sim_carry(-1) : 0);
+  if (SETS) tw_sim_carry(half < a || sum < half);
+  return sum;
+}
+template <bool TAKES, bool SETS, class T>
+TW_SIM_INLINE T tw_ptx_sub(T a, T b) {
+  const T half = a - b, rest = half - (TAKES ? tw_sim_carry(-1) : 0);
+  if (SETS) tw_sim_carry(half > a || rest > half);
+  return rest;
+}
+
+/* bar.red of all threads: other barriers than the block's do not run so. */
+TW_SIM_INLINE void tw_ptx_block_barrier(unsigned number, TW_SIM_PLACE) {
+  if (number)
+    tw_program_refuse("bar.red of another barrier than 0", file, line);
 }
 
 /* A register of 32 bits has the low half of an address of shared memory. */

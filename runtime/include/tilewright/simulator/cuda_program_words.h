@@ -82,6 +82,16 @@ struct tw_program_argument<T, false> {
   T *pass() { return reinterpret_cast<T *>(value); }
 };
 
+/* A pointer to a function, which may be the host's. */
+template <class T>
+__attribute__((no_sanitize("thread", "bounds"))) static inline void
+tw_program_note_argument(const T &argument) {
+  if constexpr (std::is_pointer_v<T> &&
+                std::is_function_v<std::remove_pointer_t<T>>)
+    tw_program_pass_function(reinterpret_cast<const void *>(argument));
+  (void)argument;
+}
+
 /* ---- a kernel ------------------------------------------------------------ */
 
 /* A parameter's type without __restrict__, which is no part of the kernel's. */
@@ -134,6 +144,7 @@ struct tw_program_entry<kernel, threads, x, y, z> {
 
   __attribute__((no_sanitize("thread", "bounds"))) static void launch(
       P... params) {
+    (tw_program_note_argument(params), ...);
     void *addresses[] = {(void *)&params..., const_cast<int *>(&is_registered)};
     tw_program_stub(reinterpret_cast<const void *>(kernel), addresses);
   }

@@ -49,9 +49,21 @@ struct tw_wmma_word<16> {
 template <class T, int count>
 using tw_wmma_words = typename tw_wmma_word<sizeof(T) * count>::type;
 
+/* All lanes of the warp take part. It orders none of their accesses. */
+TW_SIM_INLINE void tw_wmma_meet(tw_sim_warp_operation operation,
+                                const char *file, int line) {
+  tw_sim_need_whole_warp(
+      (unsigned)tw_sim_warp(operation, 0xffffffffu, 0, 0, warpSize, file, line),
+      operation == TW_SIM_WMMA_LOAD ? "wmma::load_matrix_sync"
+                                    : "wmma::store_matrix_sync",
+      file, line);
+}
+
 template <class Fragment, class T>
-TW_SIM_INLINE void tw_wmma_load(Fragment &part, const T *from, unsigned ldm) {
+TW_SIM_INLINE void tw_wmma_load(Fragment &part, const T *from, unsigned ldm,
+                                const char *file, int line) {
   typedef typename Fragment::tw_traits traits;
+  tw_wmma_meet(TW_SIM_WMMA_LOAD, file, line);
   for (int i = 0; i < traits::held; i += traits::pack) {
     const int v = i / traits::pack % traits::registers;
     const int tile = i / traits::pack / traits::registers;
@@ -72,14 +84,14 @@ TW_SIM_INLINE void tw_wmma_load(Fragment &part, const T *from, unsigned ldm) {
 template <int m, int n, int k, class T, class Layout>
 TW_SIM_INLINE void load_matrix_sync(
     fragment<matrix_a, m, n, k, T, Layout> &part,
-    const typename tw_wmma_type<T>::stored *from, unsigned ldm) {
-  tw_wmma_load(part, from, ldm);
+    const typename tw_wmma_type<T>::stored *from, unsigned ldm, TW_SIM_PLACE) {
+  tw_wmma_load(part, from, ldm, file, line);
 }
 template <int m, int n, int k, class T, class Layout>
 TW_SIM_INLINE void load_matrix_sync(
     fragment<matrix_b, m, n, k, T, Layout> &part,
-    const typename tw_wmma_type<T>::stored *from, unsigned ldm) {
-  tw_wmma_load(part, from, ldm);
+    const typename tw_wmma_type<T>::stored *from, unsigned ldm, TW_SIM_PLACE) {
+  tw_wmma_load(part, from, ldm, file, line);
 }
 
 /* Calls move(i, row, column) for each two neighbours of the lane's sums. */
@@ -107,7 +119,8 @@ inline constexpr bool tw_wmma_is_below = m == 8 && n == 32;
 template <int m, int n, int k, class T>
 TW_SIM_INLINE void load_matrix_sync(fragment<accumulator, m, n, k, T> &part,
                                     const T *from, unsigned ldm,
-                                    layout_t layout) {
+                                    layout_t layout, TW_SIM_PLACE) {
+  tw_wmma_meet(TW_SIM_WMMA_LOAD, file, line);
   const bool is_row = layout == mem_row_major;
   tw_wmma_sums<m, n>([&](int i, size_t row, size_t column) {
     const T *at = from + (is_row ? row * ldm + column : column * ldm + row);
@@ -124,7 +137,8 @@ TW_SIM_INLINE void load_matrix_sync(fragment<accumulator, m, n, k, T> &part,
 template <int m, int n, int k, class T>
 TW_SIM_INLINE void store_matrix_sync(
     T *to, const fragment<accumulator, m, n, k, T> &part, unsigned ldm,
-    layout_t layout) {
+    layout_t layout, TW_SIM_PLACE) {
+  tw_wmma_meet(TW_SIM_WMMA_STORE, file, line);
   const bool is_row = layout == mem_row_major;
   tw_wmma_sums<m, n>([&](int i, size_t row, size_t column) {
     T *at = to + (is_row ? row * ldm + column : column * ldm + row);

@@ -62,6 +62,8 @@ int tw_program_in_kernel(void) __attribute__((pure));
 int tw_program_configure_launch(const unsigned *grid, const unsigned *block,
                                 size_t shared_bytes, void *stream);
 void tw_program_stub(const void *function, void **params);
+/* An argument of the thread's next launch is a pointer to a function. */
+void tw_program_pass_function(const void *function);
 /* The thread's next launch is that of a header that stands for a library: what
  * is found there is reported at the call of the library. */
 void tw_program_from_library(void);

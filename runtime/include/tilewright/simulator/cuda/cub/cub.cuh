@@ -8,6 +8,7 @@
 #include "tilewright/simulator/cub/block_reduce.h"
 #include "tilewright/simulator/cub/block_scan.h"
 #include "tilewright/simulator/cub/device.h"
+#include "tilewright/simulator/cub/device_parts.h"
 #include "tilewright/simulator/cub/device_sort.h"
 #include "tilewright/simulator/cub/traits.h"
 #else

@@ -1,0 +1,89 @@
+// DevicePartition, DeviceMergeSort, DeviceHistogram and DeviceFor of CUB give what a plain
+// loop gives; two elements of DeviceFor that write one word, and one behind the array, are
+// found at the program's own functor.
+#include <cub/cub.cuh>
+
+#include <cstdlib>
+
+#ifdef RIGHT
+enum { WRONG = 0 };
+#else
+enum { WRONG = 1 };
+#endif
+constexpr int N = 100, BINS = 10;
+
+struct even {
+  __host__ __device__ bool operator()(int x) const { return x % 2 == 0; }
+};
+struct tens {
+  __host__ __device__ bool operator()(int a, int b) const { return a / 10 < b / 10; }
+};
+struct put {
+  int *to, run;
+  __device__ void operator()(int i) const {
+    if (run == 1) to[WRONG ? i / 2 : i] = i;   // finds race 1
+    if (run == 2) to[WRONG ? i + 1 : i] = i;  // finds bounds 2
+  }
+};
+struct add {
+  __device__ void operator()(int &x) const { x += 5; }
+};
+
+template <class Call>
+static int twice(Call call) {
+  size_t bytes = 0;
+  void *storage = nullptr;
+  if (call(storage, bytes) || cudaMalloc(&storage, bytes)) return 1;
+  const cudaError_t error = call(storage, bytes);
+  return cudaFree(storage) != cudaSuccess || error != cudaSuccess;
+}
+
+static int orders(const int *in, int *out, int *values, int *count) {
+  int bad = twice([=](void *storage, size_t &bytes) {
+    return cub::DevicePartition::If(storage, bytes, in, out, count, N, even());
+  });
+  if (cudaDeviceSynchronize()) return 1;
+  int first = 0, last = N;
+  for (int i = 0; i < N; i++) bad += out[even()(in[i]) ? first++ : --last] != in[i];
+  bad += *count != first;
+  for (int i = 0; i < N; i++) out[i] = in[i], values[i] = i;
+  bad += twice([=](void *storage, size_t &bytes) {
+    return cub::DeviceMergeSort::StableSortPairs(storage, bytes, out, values, N, tens());
+  });
+  if (cudaDeviceSynchronize()) return 1;
+  for (int i = 0; i < N; i++) bad += out[i] != in[values[i]];
+  for (int i = 1; i < N; i++)
+    bad += tens()(out[i], out[i - 1]) || (!tens()(out[i - 1], out[i]) && values[i - 1] > values[i]);
+  return bad;
+}
+
+static int counts(const int *in, int *bins) {
+  int expected[BINS] = {}, bad = twice([=](void *storage, size_t &bytes) {
+    return cub::DeviceHistogram::HistogramEven(storage, bytes, in, bins, BINS + 1, 0, 100, N);
+  });
+  if (cudaDeviceSynchronize()) return 1;
+  for (int i = 0; i < N; i++)
+    if (in[i] < 100) expected[in[i] / 10]++;
+  for (int i = 0; i < BINS; i++) bad += bins[i] != expected[i];
+  return bad;
+}
+
+int main(int count, char **words) {
+  const int run = count > 1 ? atoi(words[1]) : 0;
+  int *in, *out, *values, *kept, *own, bad = 0;
+  if (cudaMallocManaged(&in, N * 4) || cudaMallocManaged(&out, N * 4) || cudaMallocManaged(&values, N * 4) ||
+      cudaMallocManaged(&kept, N * 4) || cudaMalloc(&own, N * 4))
+    return 1;
+  for (int i = 0; i < N; i++) in[i] = i * 37 % 101;
+  bad += orders(in, out, values, kept) + counts(in, kept);
+  bad += cub::DeviceFor::Bulk(N, put{own, run}) != cudaSuccess;
+  bad += cub::DeviceFor::ForEach(out, out + N, add()) != cudaSuccess;
+  bad += cudaDeviceSynchronize() != cudaSuccess && !(WRONG && run == 2);
+  if (WRONG && run == 2) bad = 0;
+  cudaFree(in);
+  cudaFree(out);
+  cudaFree(values);
+  cudaFree(kept);
+  cudaFree(own);
+  return bad;
+}
