@@ -259,6 +259,27 @@ local function narrow_outputs(op)
   return table.concat(list, " or ")
 end
 
+-- An expression as a reader of C knows it: "a and b or c" is "a ? b : c".
+local function in_c(text)
+  local _, ands = text:gsub(" and ", "")
+  local _, ors = text:gsub(" or ", "")
+  if ands ~= 1 or ors ~= 1 or text:find(" or .* and ") then return text end
+  return (text:gsub(" and ", " ? "):gsub(" or ", " : "))
+end
+
+-- A line that lists types, and what does not fit it on further lines.
+local function wrap(line)
+  local lines = {}
+  while #line > 77 do
+    local blank = line:sub(1, 78):match "^ *%S.*() "
+    if not blank then break end
+    lines[#lines + 1] = line:sub(1, blank - 1)
+    line = "      " .. line:sub(blank + 1)
+  end
+  lines[#lines + 1] = line
+  return table.concat(lines, "\n")
+end
+
 local function describe_terms(op)
   local lines, scalars, narrow, is_complex = {}, {}, narrow_outputs(op), false
   for _, field in ipairs(op.fields) do
@@ -275,8 +296,8 @@ local function describe_terms(op)
   add ""
   -- The expression of the types that have none of their own first.
   local function add_by_type(name, list)
-    add("%-5s %s", name, list[#list].text)
-    for position = 1, #list - 1 do add("      of %s: %s", list[position].type, list[position].text) end
+    add("%-5s %s", name, in_c(list[#list].text))
+    for position = 1, #list - 1 do add("      of %s: %s", list[position].type, in_c(list[position].text)) end
   end
   if op.accuracy.terms then
     add_by_type("n", op.accuracy.terms)
@@ -291,8 +312,8 @@ local function describe_terms(op)
     add_by_type("least", op.accuracy.least)
   end
   if is_complex then add "      (|re| + |im| of a complex number), for either part of a complex result" end
-  add("eps   %s", say_rounding(op, 1))
-  add("tiny  %s", say_rounding(op, 2))
+  add("%s", wrap("eps   " .. say_rounding(op, 1)))
+  add("%s", wrap("tiny  " .. say_rounding(op, 2)))
   if #scalars == 1 then add("s     max(1, %s)", scalars[1]) end
   if #scalars > 1 then add("s     the product of max(1, %s)", table.concat(scalars, ") and max(1, ")) end
   if narrow ~= "" then add("h     half an ulp of the result, from its rounding to %s", narrow) end

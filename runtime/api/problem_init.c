@@ -105,6 +105,13 @@ static tw_status number_error(const twi_problem *problem, const tw_field *field,
                   operation, name, text, tw_type_name(type), range);
 }
 
+/* A number without a type is not left out: its value would be ignored. */
+static int is_left_out(const tw_number *number) {
+  static const tw_number none;
+  return !number->given &&
+         !memcmp(&number->value, &none.value, sizeof none.value);
+}
+
 /* Converts the scalars to the types that a kernel takes. One that is left out
  * gets its default. */
 static tw_status take_scalars(twi_problem *problem) {
@@ -116,7 +123,7 @@ static tw_status take_scalars(twi_problem *problem) {
     const tw_type type =
         twi_element_scalar_type(operation, problem->element, scalar);
     tw_number given = twi_problem_number(problem, i), number;
-    if (!given.given) given = operation->defaults[scalar];
+    if (is_left_out(&given)) given = operation->defaults[scalar];
     if (!twi_number_convert(&given, type, &number))
       return number_error(problem, field, &given, type);
     twi_args_set_number(operation, problem->args, i, &number);

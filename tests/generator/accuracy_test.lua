@@ -49,6 +49,22 @@ function tests.test_terms()
   lu.assertNotStrContains(accuracy.describe(load { types = "{ 'f64' }" }), "+ h")
 end
 
+-- The header is read by programmers of C.
+function tests.test_terms_in_c()
+  local function said(terms) return accuracy.describe(load { error = ("{ terms = '%s' }"):format(terms) }) end
+  lu.assertStrContains(said "n + (n > 8 and 2 or 4)", "n     n + (n > 8 ? 2 : 4)\n")
+  lu.assertStrContains(said "(n > 8 and 2 or 4) + (n > 9 and 2 or 4)", "(n > 8 and 2 or 4) + (n > 9 and 2 or 4)\n")
+  lu.assertStrContains(said "n", "may\noverflow before the result is there")
+  lu.assertNotStrContains(accuracy.describe(load { tolerance = "{ ulps = 4 }" }), "overflow")
+end
+
+function tests.test_long_lists()
+  local op = load { types = [[{ { T = 'f16', U = 'f32' }, { T = 'bf16', U = 'f32' }, { T = 'e4m3', U = 'f32' },
+    { T = 'e5m2', U = 'f32' }, { T = 'e4m3', U = 'bf16' }, { T = 'e5m2', U = 'bf16' }, { T = 'f32', U = 'bf16' } }]],
+    error = "{ terms = 'n' }" }
+  for line in accuracy.describe(op):gmatch "[^\n]+" do lu.assertTrue(#line < 84, line) end
+end
+
 function tests.test_terms_by_type()
   local op = load { types = "{ 'i32', 'f32', 'f64', 'f16' }",
     error = "{ terms = { 'n', f16 = 'n + 3', f32 = 'n + 1' }, least = { f16 = '0.5', f32 = '0', f64 = '1' } }" }

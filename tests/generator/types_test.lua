@@ -7,6 +7,7 @@ local model = require "model"
 local operation = require "operation"
 local scratch = require "scratch"
 local targets = require "targets"
+local describe = require("types").describe
 
 local tests = {}
 
@@ -53,6 +54,12 @@ function tests.test_names()
 end
 
 -- Integers are added without a sign, in at least 32 bits; `acc` says otherwise.
+function tests.test_what_names_mean()
+  lu.assertEquals(describe { "T" }, "")
+  lu.assertStrContains(describe { "T", "U" }, "gives T and U in this order")
+  lu.assertStrContains(describe { "T", "U", "V" }, "gives T, U and V in this order")
+end
+
 function tests.test_what_is_computed_in()
   local function computed(types)
     local element = load { types = types }.elements[1]

@@ -104,7 +104,7 @@ class Accepted(unittest.TestCase):
             self.assertTrue((tw.transpose(x, stream=stream) == x.T).all())
 
     def test_one_size(self):
-        one, several = (tw.explain("strided_add", shape=shape, dtype="f4")
+        one, several = (tw.explain("strided_add", shape=shape, dtype="float32")
                         for shape in (1000, [np.int64(1000)]))
         self.assertEqual(one, several)
 

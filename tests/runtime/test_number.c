@@ -143,6 +143,10 @@ static void test_sentences(tw_context *context) {
   scale_says(context, TW_F64, (tw_number){.given = 77},
              "scale: alpha has no type (its member given is 77); set it as in "
              ".alpha = tw_f32(2)");
+  scale_says(context, TW_F64, (tw_number){.value = {.f64 = {3}}},
+             "scale: alpha has no type (its member given is 0); set it as in "
+             ".alpha = tw_f32(2)");
+  scale_says(context, TW_F64, (tw_number){0}, NULL);
 }
 
 /* A factor of another type than that of the operation has its value, and is not

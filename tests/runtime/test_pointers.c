@@ -52,7 +52,8 @@ static void test_memory(void) {
   refuse(context, on_stack, dst, "echo: src is 0x");
   refuse(context, of_program, dst, "echo: src is 0x");
   refuse(context, src, from_malloc, "echo: dst is 0x");
-  refuse(context, src, (void *)16, "echo: dst is 0x10, which is 256 bytes");
+  refuse(context, src, (void *)16,
+         "echo: dst is 0x10, which is not device memory");
   CHECK_STATUS(tw_free(context, freed), TW_OK);
   refuse(context, src, freed, "echo: dst is 0x");
   /* Too small by one element, and begun before the allocation. */

@@ -59,19 +59,25 @@ extern "C" {
  *     n * (eps * A + tiny * s) + h
  *
  * n     k + 2
- *       of f32: k + 2 + (allow_tf32 > 0 and 32784 or 0)
- *       of e4m3: k + 2 + 67584 * (allow_fast_accumulation > 0 and max(4, ceil_div(k, 32)) or 4)
- *       of e5m2: k + 2 + 67584 * (allow_fast_accumulation > 0 and max(4, ceil_div(k, 32)) or 4)
+ *       of f32: k + 2 + (allow_tf32 > 0 ? 32784 : 0)
+ *       of e4m3: k + 2 + 67584 * (allow_fast_accumulation > 0 ? max(4, ceil_div(k, 32)) : 4)
+ *       of e5m2: k + 2 + 67584 * (allow_fast_accumulation > 0 ? max(4, ceil_div(k, 32)) : 4)
  * A     the result that the absolute values of all operands and scalars would
  *       give, where a number of an operand that is not 0 counts as at least `least`
  * least 0
  *       of f16: 0x1p-14
  *       of bf16: 0x1p-126
- *       of f32: allow_tf32 > 0 and 0x1p-126 or 0
+ *       of f32: allow_tf32 > 0 ? 0x1p-126 : 0
  *       of e4m3: 0x1p-6
  *       of e5m2: 0x1p-14
- * eps   2^-24 for f16, bf16, f32, f16_f32, bf16_f32, e4m3_f32, e4m3_f16, e4m3_bf16, e5m2_f32, e5m2_f16, e5m2_bf16, e4m3_f32_e5m2, e4m3_f16_e5m2, e4m3_bf16_e5m2, e5m2_f32_e4m3, e5m2_f16_e4m3, e5m2_bf16_e4m3; 2^-53 for f64
- * tiny  2^-149 for f16, bf16, f32, f16_f32, bf16_f32, e4m3_f32, e4m3_f16, e4m3_bf16, e5m2_f32, e5m2_f16, e5m2_bf16, e4m3_f32_e5m2, e4m3_f16_e5m2, e4m3_bf16_e5m2, e5m2_f32_e4m3, e5m2_f16_e4m3, e5m2_bf16_e4m3; 2^-1074 for f64
+ * eps   2^-24 for f16, bf16, f32, f16_f32, bf16_f32, e4m3_f32, e4m3_f16,
+ *       e4m3_bf16, e5m2_f32, e5m2_f16, e5m2_bf16, e4m3_f32_e5m2, e4m3_f16_e5m2,
+ *       e4m3_bf16_e5m2, e5m2_f32_e4m3, e5m2_f16_e4m3, e5m2_bf16_e4m3; 2^-53 for
+ *       f64
+ * tiny  2^-149 for f16, bf16, f32, f16_f32, bf16_f32, e4m3_f32, e4m3_f16,
+ *       e4m3_bf16, e5m2_f32, e5m2_f16, e5m2_bf16, e4m3_f32_e5m2, e4m3_f16_e5m2,
+ *       e4m3_bf16_e5m2, e5m2_f32_e4m3, e5m2_f16_e4m3, e5m2_bf16_e4m3; 2^-1074
+ *       for f64
  * s     the product of max(1, |alpha|) and max(1, |beta|)
  * h     half an ulp of the result, from its rounding to f16 or bf16
  *

@@ -192,8 +192,9 @@ static inline tw_count tw_count_of(int64_t value) {
 /* ---- numbers ----------------------------------------------------------- */
 
 /* A scalar argument: a number with its type, made by one of the functions
- * below, as in {.alpha = tw_f32(2)}. A member that is left out, so that it is
- * zero, has the operation's default.
+ * below, as in {.alpha = tw_f32(2)}. A member that is left out, so that all of
+ * it is zero, has the operation's default. A value without `given` is refused
+ * with TW_ERROR_TYPE.
  *
  * The call converts the number to the scalar's type if this can hold it: a
  * floating-point number is rounded, but a finite one must not become infinite;

@@ -42,8 +42,9 @@ typedef struct tw_tune_options {
   /* No further variant is verified and no further round is timed after so many
    * seconds; what is known by then decides. 0: no limit. */
   double budget_s;
-  /* The tuning file to append the choice to. NULL: none; only this context
-   * remembers it. "default": the file that contexts read if none is named. */
+  /* The tuning file to append the choice to. NULL or "": none; only this
+   * context remembers it. "default": the file that contexts read if none is
+   * named. */
   const char *save;
   /* Called in this thread before each part. A result other than 0 stops tuning;
    * what is known by then decides. NULL: not called. */
