@@ -96,11 +96,11 @@ usage_error "cannot be in the folder '$folder/no'" merge "$a" --into "$folder/no
 # appears when it is whole.
 run 0 export "$folder/exported.tsv"
 has "$out" "3 records written to $folder/exported.tsv"
+has "$out" "1 of them are stale or of no variant here"
 run 0 export -
 cmp -s "$out" "$folder/exported.tsv" || fail "stdout has something else than the file"
 has "$err" "3 records written to -"
 [ ! -e - ] || fail "a file is named -"
-has "$out" "1 of them are stale or of no variant here"
 run 0 import "$folder/exported.tsv"
 has "$out" "added: 0 records"
 run 0 export "$folder/exported.json" --json transpose
