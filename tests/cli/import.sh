@@ -25,6 +25,11 @@ fits "$out"
 run 0 --templates "$folder/set" vector_add $sim --save "$folder/t.tsv" --all
 has "$out" "10 right"
 has "$out" "choice: vector_add_f32_kernel_bsx"
+# What is printed as the next step can be typed.
+next=$(sed -n "s|^ *$tune bench|bench|p" "$out")
+same "the next step" "$next" "bench --templates $folder/set vector_add"
+# shellcheck disable=SC2086
+run 0 $next $sim --shape 500
 grep -q "vector_add	f32	100000	16	vector_add_f32_kernel_" "$folder/t.tsv" || fail "no record"
 run 0 --templates "$folder/set" vector_add --shape 77 $sim --no-save --tsv
 has "$err" "10 right" # the kernel takes its size as an argument
@@ -138,6 +143,14 @@ right 10 's/-use_fast_math/-DPLUS=1/' \
 # Types of the kernel's own file, and a byte-order mark.
 right 10 '' '1s/^/typedef float real;\n/; s/\(vector_add(\)float \*/\1real */'
 right 10 '' '1s/^/\xef\xbb\xbf/'
+# Ten parameters.
+more=; sum=0; reads=0
+for number in 1 2 3 4 5 6 7 8; do
+  more="$more{ \"Name\": \"M$number\", \"Type\": \"int\", \"Values\": [0, 1], \"Default\": 0 }, "
+  sum="$sum + M$number" reads="$reads + M$number"
+done
+right 20 "s/{ \"Name\": \"tile\"/$more&/; s/\"Conditions\": \[/&{ \"Expression\": \"$sum == M8\" },/" \
+  "s/a\[at\] +/a[at] + ($reads - M8) +/"
 # Dynamic shared memory by a parameter.
 right 10 's/"KernelName"/"SharedMemory": "block_size_x * 4", &/' 's/{$/&\n  extern __shared__ float own[];\n  own[threadIdx.x] = 0;/;'
 # An empty list divides by nothing; without a list it is the block.
@@ -214,6 +227,8 @@ wrong "the expression '32 <= no * tile <= 256' has 'no * tile" 's/32 <= block_si
 wrong "the expression 'tile / 2' cannot be written in a template: '/' may give a fraction" 's|, "tile"\]$|, "tile / 2"]|'
 wrong "the expression 'ProblemSize[0] * tile' cannot be written in a template: the number of a vector" '/"b"/,/Size/s/"Size": "ProblemSize\[0\]"/"Size": "ProblemSize[0] * tile"/'
 wrong "the parameter tile has the value 2 twice" 's/\[1, 2, 4\]/[1, 2, 2]/'
+many=$(seq 1 17 | sed 's/.*/{ "Name": "N&", "Values": [0, 1] },/' | tr -d '\n')
+wrong "it has 19 parameters with more than one value; an algorithm has at most 16" "s/{ \"Name\": \"tile\"/$many&/"
 wrong "it has the parameter tile twice" 's/{ "Name": "tile".*/&, &/'
 wrong "GridDivX has 5 entries; expected at most 4" 's/"GridDivX": \[/&"1", "1", "1", /'
 wrong "the expression 'no * 4' has 'no * 4'" 's/"KernelName"/"SharedMemory": "no * 4", &/'

@@ -97,10 +97,17 @@ usage_error "cannot be in the folder '$folder/no'" merge "$a" --into "$folder/no
 run 0 export "$folder/exported.tsv"
 has "$out" "3 records written to $folder/exported.tsv"
 has "$out" "1 of them are stale or of no variant here"
+run 0 export -
+cmp -s "$out" "$folder/exported.tsv" || fail "stdout has something else than the file"
+has "$err" "3 records written to -"
+[ ! -e - ] || fail "a file is named -"
 run 0 import "$folder/exported.tsv"
 has "$out" "added: 0 records"
 run 0 export "$folder/exported.json" --json transpose
 has "$folder/exported.json" '"variant": "'
+run 1 import "$folder/exported.json" --to "$folder/set"
+has "$err" "tune import reads records as lines"
+usage_error "reads as lines, not as JSON" import "$folder/exported.json" --into "$folder/exported.tsv"
 run 0 export "$folder/none.json" --json fill
 has "$out" "0 records written"
 run 1 export "$folder" --json
@@ -180,6 +187,17 @@ has "$folder/flat" "The ledger has no line about it for this problem. The model 
 run 0 why-not tiled:TILE=16,ROWS=32,PAD=1 transpose $sim
 flat
 has "$folder/flat" "It is not in the space: TILE % ROWS == 0 does not hold for TILE = 16, ROWS = 32: a thread moves a whole number of elements."
+# Lines of another device, which a simulated GPU of another name is, are named.
+sed 's/\tsim:sm_90\t/\tsim:h200\t/' "$TW_LEDGER" >"$folder/renamed"
+run 0 why transpose_b32_tiled_t48_r8_p0 $sim --ledger "$folder/renamed"
+flat
+has "$folder/flat" "It has lines about it on sim:h200, which --device can name."
+run 0 why transpose_b32_tiled_t48_r8_p0 $sim
+lacks "$out" "on sim:h200"
+# What a variant is for, if it is not for this problem.
+run 0 why transpose_b32_few_c8_n256 $sim
+flat
+has "$folder/flat" "It is only for problems with cols <= COLS (COLS = 8)."
 # A variant that this program was built without, and how it is looked at.
 run 0 why-not transpose_b32_tiled_t64_r16_p1 $sim
 flat

@@ -198,13 +198,13 @@ function tests.test_workspace()
 end
 
 function tests.test_space()
-  local nine = {}
-  for number = 1, 9 do nine[number] = ("{ 'N%d', '%s', { 1 }, '' }"):format(number, ("x"):rep(number)) end
+  local many = {}
+  for number = 1, 17 do many[number] = ("{ 'N%d', '%s', { 1 }, '' }"):format(number, ("x"):rep(number)) end
   local form = "space, entry 1: must be { NAME, letter, { values }, meaning }, as "
     .. '{ "THREADS", "t", { 128, 256 }, "threads of a block" }'
   for space, message in pairs {
-    [ "" ] = "a space has one to eight parameters",
-    [ table.concat(nine, ", ") ] = "a space has one to eight parameters",
+    [ "" ] = "a space has one to 16 parameters",
+    [ table.concat(many, ", ") ] = "a space has one to 16 parameters",
     [ "'THREADS'" ] = form,
     [ "{ 'N', 'n', { 1 } }" ] = form,
     [ "{ 'N', 'n', 32, 'threads' }" ] = form,

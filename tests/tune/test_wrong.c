@@ -95,7 +95,7 @@ static void test_job(void) {
   snprintf(words, sizeof words, "echo --device sim:sm_90 --save %s", saved);
   CHECK_INT(tune(words), 1);
   expect(out_path, "echo f32: 4 candidates, none rejected by occupancy");
-  expect(out_path, "verified on 1 shapes each in ");
+  expect(out_path, "verified on 1 shape each in ");
   expect(out_path, ": 1 right, 2 WRONG, 1 CORRUPT memory");
   expect(out_path, "echo_b32_forgets: wrong: shape 'square'");
   expect(out_path, "dst[0][63][0] is 0x");
@@ -132,7 +132,7 @@ static void test_quick(void) {
            "--shape 100x100 --save %s",
            saved);
   CHECK_INT(tune(words), 1);
-  expect(out_path, "checked briefly on 1 shapes each in ");
+  expect(out_path, "checked briefly on 1 shape each in ");
   expect(out_path, ": 2 right, 1 WRONG, 1 CORRUPT memory");
   expect(out_path, "echo_b32_aligned: wrong: shape 'square'");
   expect(out_path, "choice: echo_b32_right, PREDICTED");

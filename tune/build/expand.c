@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/statvfs.h>
 
 #include "build/process.h"
 #include "build/unit.h"
@@ -29,8 +30,9 @@ static tw_status fail_as_said(const tune_tools *tools, const char *path,
                               int status) {
   static const char name[] = "generate.lua: ";
   char *said = tune_file_read(path, NULL);
-  char *text = said ? said : "";
-  text[strcspn(text, "\n")] = '\0';
+  const char *text = said ? said : "";
+  struct statvfs disk;
+  if (said) said[strcspn(said, "\n")] = '\0';
   if (!strncmp(text, name, sizeof name - 1)) text += sizeof name - 1;
   if (status < 0 || status == 127)
     twi_fail(
@@ -38,9 +40,15 @@ static tw_status fail_as_said(const tune_tools *tools, const char *path,
         "the generator needs Lua 5.4, and '%.200s' cannot be run (%s); set "
         "TW_LUA to the interpreter",
         tools->lua, strerror(errno));
+  else if (*text)
+    twi_fail(TW_ERROR_FILE, "%.1200s", text);
+  else if (!statvfs(path, &disk) && disk.f_bavail == 0)
+    twi_fail(TW_ERROR_FILE,
+             "no space is left for %.300s, where templates are expanded; set "
+             "TMPDIR to another folder",
+             path);
   else
-    twi_fail(TW_ERROR_FILE, "%.1200s",
-             *text ? text : "the generator failed without a message");
+    twi_fail(TW_ERROR_FILE, "the generator failed without a message");
   free(said);
   return TW_ERROR_FILE;
 }

@@ -8,7 +8,7 @@
 #include "api/error.h"
 #include "tilewright/registry.h"
 
-enum { TUNE_BUILD_NAME = 160, TUNE_BUILD_WHY = 320 };
+enum { TUNE_BUILD_NAME = 256, TUNE_BUILD_WHY = 640 };
 
 /* A value for each parameter of an algorithm, for one element. */
 typedef struct tune_build_point {

@@ -27,16 +27,28 @@ static int is_named(const tune_session *session, const char *operation) {
   return words->count < 2;
 }
 
-/* Replaces the file by what was written to a stream in memory. */
+/* Whether the file is stdout, as for tune report. */
+static int is_to_stdout(const tune_session *session) {
+  return !strcmp(session->options->words.names[0], "-");
+}
+
+static FILE *told(const tune_session *session) {
+  return is_to_stdout(session) ? stderr : stdout;
+}
+
+/* Prints what was written to a stream in memory, or replaces the file by it. */
 static int finish(const tune_session *session, FILE *stream, char **text,
                   size_t *bytes) {
   const char *path = session->options->words.names[0];
   int failed = !stream || ferror(stream);
   if (stream && fclose(stream)) failed = 1;
-  tw_status status =
-      failed
-          ? twi_fail(TW_ERROR_MEMORY, "out of memory for the file '%s'", path)
-          : twi_append_replace(&exported, path, *text, *bytes);
+  tw_status status = TW_OK;
+  if (failed)
+    status = twi_fail(TW_ERROR_MEMORY, "out of memory for the file '%s'", path);
+  else if (is_to_stdout(session))
+    fwrite(*text, 1, *bytes, stdout); /* its errors are found at the end */
+  else
+    status = twi_append_replace(&exported, path, *text, *bytes);
   free(*text);
   return status == TW_OK ? -1 : tune_session_fail_last();
 }
@@ -87,10 +99,10 @@ static int export_merged(const tune_session *session, const tune_merged *merged,
   free(records);
   int code = finish(session, stream, &text, &bytes);
   if (code != -1) return code;
-  tune_text_wrap(stdout, "  ", "%d records written to %s", count,
+  tune_text_wrap(told(session), "  ", "%d records written to %s", count,
                  session->options->words.names[0]);
   if (stale)
-    tune_text_wrap(stdout, "  ",
+    tune_text_wrap(told(session), "  ",
                    "%d of them are stale or of no variant here; tune records "
                    "lists them",
                    stale);
@@ -199,7 +211,7 @@ static int export_points(tune_session *session) {
     code = finish(session, stream, &text, &bytes);
   }
   if (code == -1)
-    tune_text_wrap(stdout, "  ",
+    tune_text_wrap(told(session), "  ",
                    "%d points of %s %s %s on %s written to "
                    "%s",
                    count, problem->operation, problem->element, problem->shape,

@@ -51,7 +51,8 @@ static int check(tune_session *session) {
         "CUDA file");
   if (options->into || options->all)
     return tune_usage_error(
-        "--into and --all are for records; '%s' is the T1 file of a kernel",
+        "--into and --all are for records, which tune import reads as lines, "
+        "not as JSON; '%s' is read as the T1 file of a kernel",
         import.space);
   if (options->shape_count > 1)
     return tune_usage_error("--shape is given twice; a kernel has one problem");

@@ -111,8 +111,8 @@ int tune_made_build(tune_session *session, tune_forge *forge,
       calloc((size_t)wanted->count + 1, sizeof *results);
   if (!results) return tune_made_fail_memory();
   tune_steps_begin(&session->steps, "compiling", wanted->count);
-  tw_status status = tune_forge_build_watched(
-      forge, operation, wanted->all, wanted->count, results, &watch);
+  tw_status status = tune_forge_build_watched(forge, operation, wanted->all,
+                                              wanted->count, results, &watch);
   tune_steps_end(&session->steps);
   int code;
   if (tune_is_interrupted())

@@ -48,9 +48,10 @@ static int verify(tune_session *session, const tune_settings *settings,
     snprintf(recalled, sizeof recalled, ", %d by an earlier run", known);
   char summary[128];
   tune_candidates_verdicts(candidates, summary, sizeof summary);
-  fprintf(session->out, "%s on %d shapes each in %.1f s: %s%s\n",
+  fprintf(session->out, "%s on %d shape%s each in %.1f s: %s%s\n",
           settings->effort == TW_EFFORT_QUICK ? "checked briefly" : "verified",
-          operation->check_count, tune_now_s() - start_s, summary, recalled);
+          operation->check_count, operation->check_count == 1 ? "" : "s",
+          tune_now_s() - start_s, summary, recalled);
   tune_candidates_print_rejected(candidates, TUNE_FLAWED | 1 << TUNE_UNVERIFIED,
                                  tune_session_rest_hint(session), session->out);
   prepared->is_flawed = tune_candidates_count_of(

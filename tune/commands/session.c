@@ -328,6 +328,19 @@ const char *tune_session_rest_hint(const tune_session *session) {
   return session->options->all ? NULL : "--all shows them";
 }
 
+const char *tune_session_folders(const tune_session *session, char *text,
+                                 size_t size) {
+  const tune_names *folders = &session->options->templates;
+  char folder[4096];
+  text[0] = 0;
+  for (int i = 0; i < folders->count; i++) {
+    const size_t length = strlen(text);
+    snprintf(text + length, size - length, " --templates %s",
+             tune_text_quoted(folders->names[i], folder, sizeof folder));
+  }
+  return text;
+}
+
 int tune_problems_make(const tune_session *session,
                        const tw_operation *operation, tw_type type, int one,
                        tune_problems *problems) {

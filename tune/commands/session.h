@@ -88,6 +88,11 @@ tune_search tune_session_search(tune_session *session);
  * was given, so that lists must not be shortened. */
 const char *tune_session_rest_hint(const tune_session *session);
 
+/* " --templates FOLDER ..." as a further command needs it, quoted for a shell;
+ * "" without folders. Returns `text`, cut if it does not fit. */
+const char *tune_session_folders(const tune_session *session, char *text,
+                                 size_t size);
+
 /* The problems of one operation: one for each --shape; without --shape one for
  * each bench shape, or for the first only if `one` is set. */
 typedef struct tune_problems {

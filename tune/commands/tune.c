@@ -75,11 +75,13 @@ static void print_next_steps(const struct job *job) {
   const tune_session *session = job->session;
   const char *file = session->options->save;
   FILE *out = session->out;
-  char program[4096], path[4096];
+  char program[4096], path[4096], folders[4096];
   char *absolute = file ? realpath(file, NULL) : NULL;
   tune_text_quoted(session->program, program, sizeof program);
-  fprintf(out, "\nnext:   %s show %s\n", program, job->last_choice);
-  fprintf(out, TUNE_HANG "%s bench %s\n", program, job->last_operation->name);
+  tune_session_folders(session, folders, sizeof folders);
+  fprintf(out, "\nnext:   %s show%s %s\n", program, folders, job->last_choice);
+  fprintf(out, TUNE_HANG "%s bench%s %s\n", program, folders,
+          job->last_operation->name);
   if (job->is_saved && file)
     fprintf(out,
             TUNE_HANG "TW_TUNING_FILE=%s\n" TUNE_HANG

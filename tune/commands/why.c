@@ -14,7 +14,7 @@
 #include "ledger/note.h"
 #include "text.h"
 
-enum { NOW_TEXT = 800 };
+enum { NOW_TEXT = 1300, OPTIONS_TEXT = 400 };
 
 /* What the words name. */
 struct question {
@@ -130,8 +130,24 @@ static int check(tune_session *session) {
 
 /* ---- what is known without the ledger ------------------------------------ */
 
+/* Which problems a variant is for that this one does not suit. */
+static void say_misfit(const tune_session *session, const twi_problem *problem,
+                       const twi_kernel *kernel, char now[NOW_TEXT]) {
+  tw_passes passes;
+  twi_kernel_passes(tw_context_device(session->context), kernel, problem->args,
+                    &passes);
+  const char *misfit = passes.pass[0].misfit;
+  if (misfit)
+    snprintf(now, NOW_TEXT, "It is only for problems with %s.",
+             twi_kernel_misfit(kernel, misfit));
+  else
+    snprintf(now, NOW_TEXT, "It cannot be launched for this problem.");
+}
+
 /* Joins a candidate's prediction with those of the others. */
-static void say_prediction(const tune_candidates *candidates,
+static void say_prediction(const tune_session *session,
+                           const twi_problem *problem,
+                           const tune_candidates *candidates,
                            const tune_candidate *own, char now[NOW_TEXT]) {
   const tune_candidate *best = NULL;
   int open = 0, faster = 0;
@@ -144,7 +160,7 @@ static void say_prediction(const tune_candidates *candidates,
     if (!best || other->predicted_us < best->predicted_us) best = other;
   }
   if (!best || !isfinite(own->predicted_us)) {
-    snprintf(now, NOW_TEXT, "It cannot be launched for this problem.");
+    say_misfit(session, problem, own->kernel, now);
     return;
   }
   int used = snprintf(now, NOW_TEXT,
@@ -181,7 +197,7 @@ static tw_status say_of_variant(const tune_session *session,
   else if (own->status != TUNE_OPEN)
     snprintf(now, NOW_TEXT, "It would be rejected: %s.", own->why);
   else
-    say_prediction(&candidates, own, now);
+    say_prediction(session, problem, &candidates, own, now);
   tune_candidates_free(&candidates);
   return TW_OK;
 }
@@ -205,7 +221,7 @@ static int is_over_limit(const tune_session *session,
 /* Why no variant is at the point. */
 static void say_of_point(const tune_session *session,
                          const struct question *question, char now[NOW_TEXT]) {
-  char why[TUNE_POINT_WHY], limit[TUNE_BUILD_WHY];
+  char why[TUNE_POINT_WHY], limit[TUNE_BUILD_WHY], where[OPTIONS_TEXT];
   if (tune_point_misfit(&question->values, why))
     snprintf(now, NOW_TEXT, "It is not in the space: %s.", why);
   else if (is_over_limit(session, question, limit))
@@ -213,11 +229,27 @@ static void say_of_point(const tune_session *session,
   else
     snprintf(now, NOW_TEXT,
              "It is a point of the space, but this program was built without "
-             "its variant. tune %s --point %s builds, verifies and times it.",
-             question->operation->name, question->point);
+             "its variant. tune %s%s --point %s builds, verifies and times it.",
+             question->operation->name,
+             tune_session_folders(session, where, sizeof where),
+             question->point);
 }
 
 /* ---- one problem --------------------------------------------------------- */
+
+/* Another device that the last line about the point is of; NULL: there is none.
+ */
+static const char *find_elsewhere(tune_ledger *ledger, const tune_entry *key) {
+  for (int i = tune_ledger_count(ledger) - 1; i >= 0; i--) {
+    const tune_entry *entry = tune_ledger_at(ledger, i);
+    if (!strcmp(entry->set, key->set) &&
+        !strcmp(entry->operation, key->operation) &&
+        !strcmp(entry->element, key->element) &&
+        !strcmp(entry->point, key->point) && strcmp(entry->device, key->device))
+      return entry->device;
+  }
+  return NULL;
+}
 
 static tw_status find_answer(const tune_session *session,
                              const struct question *question,
@@ -235,9 +267,11 @@ static tw_status find_answer(const tune_session *session,
   answer->name = question->variant ? question->variant->name : question->point;
   answer->key = key;
   answer->now = now;
+  answer->elsewhere = NULL;
   now[0] = 0;
   tw_status status = tune_history_find(ledger, key, &answer->history);
   if (status != TW_OK || answer->history.count > 0) return status;
+  answer->elsewhere = find_elsewhere(ledger, key);
   /* With --templates any variant that is named has been built. */
   if (question->variant && !tune_point_misfit(&question->values, why))
     return say_of_variant(session, question, problem, now);

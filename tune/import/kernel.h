@@ -22,7 +22,7 @@ enum { TUNE_IMPORT_NOTES = 12, TUNE_IMPORT_NOTE = 320 };
 /* What was written. */
 typedef struct tune_import_result {
   char operation[32];
-  char trusted[160]; /* the variant that others are compared with; "": the
+  char trusted[256]; /* the variant that others are compared with; "": the
                         reference in C */
   int parameter_count;
   double size; /* points before conditions */

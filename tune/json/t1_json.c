@@ -252,6 +252,9 @@ static tw_status read_members(const cJSON *root, tune_t1 *t1) {
         "KernelSpecification%s",
         tune_json_member(root, "results") || tune_json_member(root, "cache")
             ? "; results are for tune replay"
+        : tune_json_member(root, "records")
+            ? "; tune import reads records as lines, as tune export writes "
+              "them without --json"
             : "");
   tw_status status =
       read_parameters(tune_json_member(space, "TuningParameters"), t1);

@@ -7,7 +7,7 @@
 
 #include "devices/kernel.h"
 
-enum { TUNE_POINT_TEXT = 320, TUNE_POINT_WHY = 512 };
+enum { TUNE_POINT_TEXT = 640, TUNE_POINT_WHY = 512 };
 
 typedef struct tune_point_values {
   const tw_algorithm *algorithm;

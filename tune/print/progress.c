@@ -25,7 +25,8 @@ static void begin(void *user, const char *what, int total) {
 static void eta_text(const tune_progress *progress, int done, double now_s,
                      char *text, size_t size) {
   double spent_s = now_s - progress->start_s;
-  if (done == 0 || spent_s < 0.5) {
+  /* The first steps may have waited for others that are nearly done. */
+  if (done * 50 < progress->total || done == 0 || spent_s < 0.5) {
     text[0] = 0;
     return;
   }

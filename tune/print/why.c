@@ -152,7 +152,7 @@ static void say_choice(const tune_answer *answer, char text[SENTENCE]) {
 
 /* The sentences after the lines; each at most SENTENCE long. Returns their
  * number. */
-enum { MOST_SENTENCES = 4 };
+enum { MOST_SENTENCES = 5 };
 
 static int conclude(const tune_answer *answer,
                     char sentences[MOST_SENTENCES][SENTENCE]) {
@@ -162,6 +162,10 @@ static int conclude(const tune_answer *answer,
   if (history->count == 0)
     snprintf(sentences[count++], SENTENCE,
              "The ledger has no line about it for this problem.");
+  if (answer->elsewhere)
+    snprintf(sentences[count++], SENTENCE,
+             "It has lines about it on %.60s, which --device can name.",
+             answer->elsewhere);
   if (answer->now[0]) snprintf(sentences[count++], SENTENCE, "%s", answer->now);
   if (history->count == 0 && searched)
     snprintf(sentences[count++], SENTENCE,

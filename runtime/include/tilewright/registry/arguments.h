@@ -18,7 +18,7 @@ enum {
   TW_MAX_SCALARS = 8,
   TW_MAX_RANK = 4,
   TW_MAX_VARIABLES = 3,    /* type variables of an operation: T, U, ... */
-  TW_MAX_PARAMS = 8,       /* compile-time constants of a variant */
+  TW_MAX_PARAMS = 16,      /* compile-time constants of a variant */
   TW_MAX_PASSES = 8,       /* of a variant, for one call */
   TW_MAX_MAPS = 4,         /* tensor maps that a variant's kernels take */
   TW_WORKSPACE_ALIGN = 16, /* bytes to which a workspace must be aligned */
