@@ -10,10 +10,6 @@
 #include "devices/simulator/machine/finding.h"
 #include "program/launches.h"
 
-__thread const void *program_launch_code;
-
-const void *tw_program_launch_code(void) { return program_launch_code; }
-
 void program_refuse(const char *word, const char *file, int line,
                     const void *code) {
   sim_machine *machine = sim_running_machine;

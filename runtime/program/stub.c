@@ -59,13 +59,3 @@ void tw_program_stub(const void *function, void **params) {
   program_launch_code = NULL;
   tw_program_pass_function(NULL);
 }
-
-static __thread const void *function_argument;
-
-void tw_program_pass_function(const void *function) {
-  function_argument = function;
-}
-
-const void *tw_program_function_argument(void) {
-  return program_launch_code ? function_argument : NULL;
-}
