@@ -2,11 +2,11 @@
  * machine.h -- the emulated GPU while it runs a launch.
  *
  * block.c runs the threads of a block, one warp after the other, and
- * one_by_one.c the blocks of a launch, in an order that a seed draws. Every CUDA
- * thread runs on a fiber (thread.c) until it exits or waits. warp.c completes
- * the shuffles, votes and synchronisations of a warp. A kernel calls calls.c for CUDA's built-in
- * functions and hooks.c before each memory access. A mistake of the kernel
- * becomes a finding (finding.h), which ends the launch.
+ * one_by_one.c the blocks of a launch, in an order that a seed draws. Every
+ * CUDA thread runs on a fiber (thread.c) until it exits or waits. warp.c
+ * completes the shuffles, votes and synchronisations of a warp. A kernel calls
+ * calls.c for CUDA's built-in functions and hooks.c before each memory access.
+ * A mistake of the kernel becomes a finding (finding.h), which ends the launch.
  *
  * The machine calls a watch through the table sim_watch_calls only.
  */
