@@ -12,7 +12,12 @@
 #include "program/ptx_instructions.h"
 #include "program/ptx_parts.h"
 
-enum { NAME = TUNE_PTX_NAME, MOST_OPERANDS = 14, OPERAND = TUNE_PTX_OPERAND };
+enum {
+  NAME = TUNE_PTX_NAME,
+  TERM = NAME + 8, /* a name with tw_r_ before it, and other terms' C++ */
+  MOST_OPERANDS = 14,
+  OPERAND = TUNE_PTX_OPERAND
+};
 typedef tune_ptx_operand ptx_operand;
 typedef tune_ptx_translation translation;
 
@@ -86,7 +91,7 @@ static int declare(translation *to) {
 }
 
 /* A whole number, 5, 0x5 or 5U. Not 0f3F800000, which is a float, nor 1e5. */
-static int read_number(translation *to, char *text) {
+static int read_number(translation *to, char text[TERM]) {
   char word[NAME], *end;
   const int length = read_word(to, "", word);
   if (!length) return 0;
@@ -94,13 +99,13 @@ static int read_number(translation *to, char *text) {
   errno = 0;
   const unsigned long long value = strtoull(word, &end, 0);
   if (errno || *end || end == word) return 0;
-  sprintf(text, "%lluull", value);
+  snprintf(text, TERM, "%lluull", value);
   return 1;
 }
 
 /* A float as its bits, 0f3F800000 or 0d3FF0000000000000; its kind, 0 if it is
  * something else. */
-static char read_bits(translation *to, char *text) {
+static char read_bits(translation *to, char text[TERM]) {
   const int is_long = to->at[1] == 'd' || to->at[1] == 'D';
   const size_t length = is_long ? 16 : 8;
   char bits[17] = "";
@@ -109,28 +114,29 @@ static char read_bits(translation *to, char *text) {
     return 0;
   memcpy(bits, to->at + 2, length);
   to->at += 2 + length;
-  sprintf(text, "tw_ptx_as<%s>(0x%sull)", is_long ? "double" : "float", bits);
-  if (!is_long) sprintf(text, "tw_ptx_as<float>(0x%su)", bits);
+  snprintf(text, TERM,
+           is_long ? "tw_ptx_as<double>(0x%sull)" : "tw_ptx_as<float>(0x%su)",
+           bits);
   return is_long ? 'd' : 'f';
 }
 
 /* A register that the PTX declares, or a special one. */
-static char read_name(translation *to, char *text) {
+static char read_name(translation *to, char text[TERM]) {
   char word[NAME], kind;
   if (!read_word(to, ".", word)) return 0;
-  if (!strcmp(word, "_")) { /* what is of no use */
-    strcpy(text, "tw_ptx_sink()");
+  if (!strcmp(word, "_")) { /* a result that is not used */
+    snprintf(text, TERM, "tw_ptx_sink()");
     return 'r';
   }
-  sprintf(text, "tw_r_%s", word);
   kind = kind_of(to, word);
   const char *special = kind ? NULL : tune_ptx_special(word, &kind);
-  if (special) strcpy(text, special);
+  snprintf(text, TERM, "%s%s", special ? "" : "tw_r_",
+           special ? special : word);
   return kind;
 }
 
 /* %3, a register or a number; returns its kind, 0 if it is something else. */
-static char read_term(translation *to, char *text) {
+static char read_term(translation *to, char text[TERM]) {
   char word[NAME];
   skip_spaces(to);
   if (isdigit((unsigned char)*to->at)) {
@@ -144,7 +150,7 @@ static char read_term(translation *to, char *text) {
   if (!read_word(to, "", word) || word[strspn(word, "0123456789")] ||
       strlen(word) > 2 || (size_t)atoi(word) >= strlen(to->kinds))
     return 0;
-  sprintf(text, "tw_p%d", atoi(word));
+  snprintf(text, TERM, "tw_p%d", atoi(word));
   return to->kinds[atoi(word)];
 }
 
@@ -158,14 +164,15 @@ static int append(ptx_operand *operand, const char *piece) {
 /* A register, a sum of numbers, an address: [register + numbers], or what a
  * predicate is not: !p. */
 static int read_operand(translation *to, ptx_operand *operand) {
-  char term[NAME + 8];
+  char term[TERM];
   *operand = (ptx_operand){.kind = 'n'};
   skip_spaces(to);
   if (*to->at == '!') {
     to->at++;
     operand->kind = read_term(to, term);
-    sprintf(operand->text, " !%s", term);
-    return operand->kind == 'p';
+    if (operand->kind != 'p') return 0;
+    snprintf(operand->text, sizeof operand->text, " !%s", term);
+    return 1;
   }
   if (*to->at == '[') operand->is_address = 1, to->at++;
   for (int count = 0;; count++) {
@@ -286,8 +293,9 @@ static int set_predicates(translation *to, const char *name, int count,
             strlen(at + strlen(others[i].word) - 1) + 1);
   }
   const int results = count - 2 - (joined != NULL);
+  if (results < 1 || results > 2) return 0;
   const ptx_operand *other = &operands[count - 1];
-  if (results < 1 || results > 2 || (joined && other->kind != 'p')) return 0;
+  if (joined && other->kind != 'p') return 0;
   for (int i = 0; i < results; i++)
     if (operands[i].kind != 'p' || !operands[i].is_register) return 0;
   const ptx_operand compared[] = {
@@ -327,12 +335,12 @@ static int read_operands(translation *to, int *count, ptx_operand *operands) {
   return !is_vector && !to->is_open;
 }
 
-/* Adds the name of a label to a list, "a, b, ". */
+/* Adds the name of a label to a list, as "tw_l_a, tw_l_b, ". */
 static void note_label(translation *to, char list[TUNE_PTX_LABELS],
                        const char *name) {
-  const size_t used = strlen(list);
-  to->is_lost |= used + NAME >= TUNE_PTX_LABELS || strpbrk(name, ".:");
-  if (!to->is_lost) sprintf(list + used, "tw_l_%s, ", name);
+  const size_t used = strlen(list), room = TUNE_PTX_LABELS - used;
+  const int length = snprintf(list + used, room, "tw_l_%s, ", name);
+  to->is_lost |= length >= (int)room || strpbrk(name, ".:") != NULL;
 }
 
 /* A label, LOOP: ; 0 if there is none here. */
@@ -364,7 +372,7 @@ static int jump(translation *to, const char *name) {
 
 /* Whether the statement has the labels that it jumps to. */
 static int has_labels(const translation *to) {
-  char name[NAME + 8];
+  char name[TERM];
   for (const char *at = to->jumps; *at; at += strlen(name)) {
     snprintf(name, sizeof name, "%.*s", (int)strcspn(at, ",") + 2, at);
     const char *found = strstr(to->labels, name);
@@ -379,6 +387,7 @@ static int read_instruction(translation *to) {
   ptx_operand operands[MOST_OPERANDS];
   int count = 0;
   const int is_conditional = *to->at == '@';
+  to->name[0] = '\0';
   if (is_conditional) {
     to->at++;
     const int is_not = *to->at == '!';
@@ -425,7 +434,7 @@ char *tune_ptx_translate(const char *ptx, const char *kinds,
   }
   if (is_known && !to.is_lost && has_labels(&to))
     return *to.labels ? with_labels(&to) : to.text;
-  strcpy(unknown, to.name);
+  strcpy(unknown, !is_known ? to.name : to.is_lost ? "" : "bra");
   free(to.text);
   return NULL;
 }

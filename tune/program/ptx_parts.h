@@ -30,11 +30,12 @@ typedef struct tune_ptx_translation {
   char registers[TUNE_PTX_MOST_REGISTERS][TUNE_PTX_NAME];
   char register_kinds[TUNE_PTX_MOST_REGISTERS];
   int register_count;
-  char name[TUNE_PTX_NAME]; /* of the latest instruction */
-  char labels[TUNE_PTX_LABELS], jumps[TUNE_PTX_LABELS]; /* "a, b, " */
+  char name[TUNE_PTX_NAME]; /* of the latest instruction; "" before it */
+  /* "tw_l_a, tw_l_b, " */
+  char labels[TUNE_PTX_LABELS], jumps[TUNE_PTX_LABELS];
   char *text;
   size_t length, capacity;
-  int is_lost; /* there was no memory */
+  int is_lost; /* there was no memory, or no room for labels or for a piece */
   int is_open; /* an address, [map, {x, y}], goes on behind its first part */
 } tune_ptx_translation;
 
@@ -49,7 +50,7 @@ int tune_ptx_bytes(char kind);
 int tune_ptx_memory(tune_ptx_translation *to, const char *name, int count,
                     const tune_ptx_operand *operands);
 
-/* mbarrier and cp.async.bulk: the same. */
+/* mbarrier and cp.async.bulk: as tune_ptx_memory(). */
 int tune_ptx_async(tune_ptx_translation *to, const char *name, int count,
                    const tune_ptx_operand *operands);
 
