@@ -2,8 +2,6 @@
  * copy_calls.c -- begins asynchronous copies, for simulator/calls.h: the
  * functions run on the fiber of the calling thread.
  */
-#include <stdio.h>
-
 #include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/copies.h"
 #include "devices/simulator/machine/early.h"

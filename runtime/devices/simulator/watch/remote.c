@@ -5,12 +5,12 @@
 
 #include <stdlib.h>
 
+#include "devices/simulator/machine/block_index.h"
 #include "devices/simulator/machine/cluster.h"
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/together.h"
 #include "devices/simulator/report/source_text.h"
 #include "devices/simulator/watch/checks.h"
-#include "devices/simulator/machine/block_index.h"
 
 /* The latest access of one block to the memory of another. */
 typedef struct remote {
