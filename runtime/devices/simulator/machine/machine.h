@@ -299,6 +299,15 @@ struct sim_machine {
   sim_thread threads[SIM_MAX_THREADS];
 };
 
+/* Whether the bytes are in the running block's shared memory. */
+static inline int sim_is_shared(const sim_machine *machine, uintptr_t address,
+                                size_t bytes) {
+  return sim_range_holds(&machine->shared, address, bytes) ||
+         sim_range_holds(&machine->dynamic_shared, address, bytes);
+}
+
+/* ---- running.c ----------------------------------------------------------- */
+
 /* The machine whose kernel the calling thread runs; NULL outside of a launch.
  * The simulator's lock lets only one launch of the process run at a time. */
 extern __thread sim_machine *sim_running_machine;
@@ -322,6 +331,8 @@ static inline int sim_host_watches(const void *address) {
   return (uintptr_t)address - sim_host_watched.begin < sim_host_watched.bytes ||
          sim_is_near_variables(address);
 }
+
+/* ---- machine.c ----------------------------------------------------------- */
 
 /* TW_ERROR_MEMORY. */
 tw_status sim_machine_create(sim_machine **machine);
