@@ -1,6 +1,6 @@
 # circles.sh -- no files of the library, the simulator or tune call each other in a
-# circle, so that each can be read with what is below it and nothing else. Two grammars
-# recurse, and are let be.
+# circle, so that each can be read with what is below it and nothing else. Two grammars,
+# which recurse, may.
 #
 #   circles.sh BUILD
 set -eu
@@ -18,7 +18,7 @@ find . -name '*.o' | grep -E '\.dir/(runtime|tune)/' | xargs nm -A -P |
                if (of[2] in defined && defined[of[2]] != of[1]) print of[1], defined[of[2]] } }' |
   sort -u >"$folder/all"
 
-# without FILE FILE: lets a call be that is a grammar's.
+# without FILE FILE: leaves out the calls of a grammar from one file to the other
 without() { grep -vx "tune/import/$1 tune/import/$2" "$folder/all" >"$folder/rest" && mv "$folder/rest" "$folder/all"; }
 without lua_truth.c lua_number.c     # a condition within a number
 without cuda_directive.c cuda_text.c # a file that is included

@@ -9,6 +9,7 @@
 #include "cudart/capture.h"
 #include "cudart/freed.h"
 #include "cudart/gpu.h"
+#include "cudart/shadows.h"
 
 typedef struct copy_job {
   cudart_job job;
@@ -21,7 +22,8 @@ typedef struct copy_job {
  * PCIe 5 slot with pinned memory and through the driver's own buffer. */
 static const double transfer_us = 4, pinned_gbps = 50, pageable_gbps = 12;
 
-double cudart_transfer_us(cudart_space to, cudart_space from, size_t bytes) {
+/* The time of a transfer on the simulated GPU. */
+static double time_of(cudart_space to, cudart_space from, size_t bytes) {
   double gbps = pinned_gbps;
   if (cudart_is_device(to) && cudart_is_device(from))
     gbps = cudart_gpu()->dram_gbps / 2; /* read and written */
@@ -161,8 +163,7 @@ static cudaError_t run_copy(cudart_job *job, double *time_us) {
     else
       mark_written(&copy->to, copy->to_space);
   }
-  *time_us =
-      cudart_transfer_us(copy->to_space, copy->from_space, bytes_of(&copy->to));
+  *time_us = time_of(copy->to_space, copy->from_space, bytes_of(&copy->to));
   return cudaSuccess;
 }
 

@@ -23,29 +23,15 @@ cudaError_t cudart_copy_job(const cudart_box *to, const cudart_box *from,
 cudaError_t cudart_copy(const cudart_box *to, const cudart_box *from,
                         enum cudaMemcpyKind kind, int is_async,
                         cudaStream_t stream);
-/* The boxes of cudaMemcpy3D()'s arguments. */
+/* The boxes of cudaMemcpy3D()'s arguments (copy_calls.c). */
 cudaError_t cudart_copy_boxes(const struct cudaMemcpy3DParms *copy,
                               cudart_box *to, cudart_box *from);
-
-/* The program is given an address on the device of a variable. */
-void cudart_note_device_address(void);
-/* The program may have been given what kernels have made: addresses, too. */
-void cudart_note_device_value(void);
-/* Whether a function's address can be the host's only: nothing that the program
- * has been given can hold one of the device. */
-int cudart_is_host_function(const void *function);
-/* Whether it is the host's address of a __device__ or __constant__ variable; 0
- * once the program has been given one on the device. */
-int cudart_is_host_shadow(const void *address);
-/* cudaErrorInvalidValue if it is, and there are bytes to be copied or set. */
-cudaError_t cudart_check_no_symbol(const void *address, size_t bytes);
 
 /* A job that sets each unit of 1, 2 or 4 bytes of the box to a value. */
 cudaError_t cudart_set_job(const cudart_box *to, unsigned value, int unit,
                            cudart_job **job);
 
-/* The time of a transfer on the simulated GPU. */
-double cudart_transfer_us(cudart_space to, cudart_space from, size_t bytes);
+/* ---- arrays.c ------------------------------------------------------------ */
 
 /* An array: a box of elements. */
 struct cudaArray {

@@ -2,6 +2,7 @@
  * copy_calls.c -- cudaMemcpy() and its relatives.
  */
 #include "cudart/copies.h"
+#include "cudart/shadows.h"
 
 /* The sides that are the device's by this direction. */
 static cudaError_t check_symbols(const void *to, const void *from, size_t bytes,

@@ -65,6 +65,14 @@ void cudart_graph_disconnect(const struct CUgraphNode_st *from,
                              cudaGraphNode_t to);
 /* Takes a node out of its graph, and frees it. */
 void cudart_graph_remove(cudaGraphNode_t node);
+/* Replaces the node's job; takes over the caller's reference. */
+void cudart_graph_set_job(cudaGraphNode_t node, cudart_job *job);
+/* All nodes so that each comes after those that it depends on, into
+ * graph->count places. 0 if there is a cycle. */
+int cudart_graph_sort(cudaGraph_t graph, cudaGraphNode_t *sorted);
+
+/* ---- graph_memory.c ------------------------------------------------------ */
+
 /* Gives a node its memory. cudaErrorMemoryAllocation. */
 cudaError_t cudart_graph_allocate(cudaGraphNode_t node, size_t bytes);
 /* A launch of the graph reaches the node, which may allocate or free memory of
@@ -76,14 +84,12 @@ void cudart_graph_memory_freed(const void *address);
 const cudart_graph_memory *cudart_graph_memory_in_use(cudaGraph_t graph);
 /* A node that shares the memory is gone. NULL: nothing. */
 void cudart_graph_memory_drop(cudart_graph_memory *memory);
-/* Replaces the node's job; takes over the caller's reference. */
-void cudart_graph_set_job(cudaGraphNode_t node, cudart_job *job);
-/* All nodes so that each comes after those that it depends on, into
- * graph->count places. 0 if there is a cycle. */
-int cudart_graph_sort(cudaGraph_t graph, cudaGraphNode_t *sorted);
 
-/* Frees all graphs that can be launched, and then all others. */
+/* ---- all graphs ---------------------------------------------------------- */
+
+/* Frees all graphs that can be launched (graph_exec.c). */
 void cudart_execs_destroy(void);
+/* Frees all others. */
 void cudart_graphs_destroy(void);
 
 #endif

@@ -9,10 +9,10 @@
 
 #include "cudart/allocations.h"
 #include "cudart/beside.h"
-#include "cudart/copies.h"
 #include "cudart/events.h"
 #include "cudart/gpu.h"
 #include "cudart/kernels.h"
+#include "cudart/shadows.h"
 #include "devices/launch.h"
 #include "devices/occupancy.h"
 

@@ -3,10 +3,10 @@
  */
 #include "cudart/allocations.h"
 #include "cudart/capture.h"
-#include "cudart/copies.h"
 #include "cudart/gpu.h"
 #include "cudart/graph.h"
 #include "cudart/queue.h"
+#include "cudart/shadows.h"
 
 enum { PITCH = 512 }; /* the rows of cudaMallocPitch() begin at multiples */
 

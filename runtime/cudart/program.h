@@ -162,7 +162,10 @@ void tw_program_report(const tw_finding *finding);
 
 /* ---- what the runtime's calls offer -------------------------------------
  *
- * The runtime (runtime/cudart) defines these; the hooks of host code call them.
+ * The runtime (runtime/cudart) defines these, and the part that runs kernels
+ * calls them: where the program ends, and in the hooks of host code. It does
+ * not call them while a kernel runs, which the runtime has begun: then it asks
+ * the functions of a table that the runtime has given it.
  */
 
 /* Is called once before the findings are printed: reports what is only known at
@@ -171,7 +174,7 @@ void tw_program_report(const tw_finding *finding);
  * ended early. */
 void cudart_program_ends(int status);
 
-/* What it answers while a kernel runs, to the part that runs it. */
+/* What the runtime answers while a kernel runs. */
 typedef struct tw_program_answers {
   /* A kernel waits for a word to change. If the host can change it, and does
    * not wait for the kernel itself, it goes on; returns 1 then, after its turn.
@@ -181,7 +184,8 @@ typedef struct tw_program_answers {
    * of the runtime's lock. */
   int (*was_freed)(const void *address);
 } tw_program_answers;
-/* The table must exist until the program ends. */
+/* Of the part that runs kernels; the runtime calls it before main(). The table
+ * must exist until the program ends. */
 void tw_program_set_answers(const tw_program_answers *answers);
 
 /* Host code is about to call free() or delete. Returns 1 if the memory is the

@@ -71,17 +71,25 @@ struct CUstream_st {
   cudaStreamAttrValue attributes[2]; /* access policy, synchronisation policy */
 };
 
+/* ---- streams.c ----------------------------------------------------------- */
+
 /* The stream of a handle: 0, cudaStreamLegacy, cudaStreamPerThread, or one that
  * was created. NULL, and a finding, if it is none of these. */
 cudaStream_t cudart_stream(cudaStream_t handle);
 cudaStream_t cudart_legacy_stream(void);
 int cudart_stream_is_blocking(const struct CUstream_st *stream);
+/* Frees all streams but the default ones. */
+void cudart_destroy_streams(void);
+
+/* ---- job.c --------------------------------------------------------------- */
 
 /* A job of `bytes` bytes, which begin with a cudart_job, all else zero; NULL
  * without memory. Notes the call that the thread is in. */
 void *cudart_job_create(size_t bytes, enum cudaGraphNodeType type,
                         cudaError_t (*run)(cudart_job *job, double *time_us));
 void cudart_job_drop(cudart_job *job);
+
+/* ---- submit.c ------------------------------------------------------------ */
 
 /* Gives the job to a stream, or to the graph that the stream is captured into.
  * Takes over the caller's reference, also if it fails. *work, if `work` is not
@@ -96,6 +104,8 @@ cudaError_t cudart_submit_record(cudaStream_t stream, cudart_job *job,
  * that time. */
 cudaError_t cudart_submit_wait(cudaStream_t stream, cudart_work *waits_for,
                                double time_us);
+
+/* ---- queue.c ------------------------------------------------------------- */
 
 /* Do what is needed so that the work is done, all works of the stream, or all
  * works. If a kernel fails, the call that the thread is in returns its error.
@@ -117,13 +127,14 @@ cudart_work *cudart_pending(const cudart_box *box, int is_write);
 /* The same for an access by the host function that the thread runs: works that
  * come after the function wait for it. NULL: none, or it runs none. */
 cudart_work *cudart_pending_beside(const cudart_box *box, int is_write);
+
+/* ---- works.c ------------------------------------------------------------- */
+
 /* The number of the latest work. */
 uint64_t cudart_latest_number(void);
 /* How many works there are. */
 int cudart_work_count(void);
 /* The first work that is not done; works go on with ->next. */
 cudart_work *cudart_first_work(void);
-/* Frees all streams but the default ones. */
-void cudart_destroy_streams(void);
 
 #endif

@@ -3,6 +3,7 @@
  */
 #include "cudart/capture.h"
 #include "cudart/copies.h"
+#include "cudart/shadows.h"
 
 /* A set of device memory is asynchronous in any case. */
 static cudaError_t set(const cudart_box *to, int value, int is_async,

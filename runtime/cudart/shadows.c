@@ -1,18 +1,18 @@
 /*
- * shadows.c -- addresses of the host for variables and functions of the device.
+ * shadows.c -- see shadows.h.
  *
  * The simulator keeps a variable at one address for the host and the device.
  * CUDA does not: a program that has never been given one on the device has
  * none.
  */
-#include "cudart/allocations.h"
-#include "cudart/copies.h"
+#include "cudart/shadows.h"
 
-static int has_device_address; /* guarded by the runtime's lock */
+#include "cudart/allocations.h"
+
+/* What the program has been given. */
+static int has_device_address, has_device_value;
 
 void cudart_note_device_address(void) { has_device_address = 1; }
-
-static int has_device_value;
 
 void cudart_note_device_value(void) { has_device_value = 1; }
 

@@ -204,7 +204,7 @@ static int find_error(cudaError_t error) {
   return -1;
 }
 
-const char *cudart_error_name(cudaError_t error) {
+static const char *error_name(cudaError_t error) {
   int place = find_error(error);
   return place < 0 ? "unrecognized error code" : errors[place].name;
 }
@@ -238,7 +238,7 @@ void cudart_error_is_read(cudaError_t error) {
 
 const char *cudaGetErrorName(cudaError_t error) {
   cudart_error_is_read(error);
-  return cudart_error_name(error);
+  return error_name(error);
 }
 
 const char *cudaGetErrorString(cudaError_t error) {
@@ -295,7 +295,7 @@ void cudart_report_unread(void) {
                      "%s%s failed with %s (%s), and nobody has read the error",
                      failed->name, failed->is_void ? "" : "()",
                      failed->is_driver ? cudart_result_name(failed->error)
-                                       : cudart_error_name(failed->error),
+                                       : error_name(failed->error),
                      cudart_error_text(failed->error));
   }
 }

@@ -100,8 +100,7 @@ void cudart_report_at(tw_finding_kind kind, tw_certainty certainty,
 #define CUDART_WRONG(error, ...) \
   (cudart_report(TW_FINDING_CALL, TW_CERTAIN, NULL, NULL, __VA_ARGS__), error)
 
-/* "cudaErrorInvalidValue", "invalid argument" */
-const char *cudart_error_name(cudaError_t error);
+/* "invalid argument" */
 const char *cudart_error_text(cudaError_t error);
 /* "CUDA_ERROR_INVALID_VALUE", of the driver API; NULL: it has none. */
 const char *cudart_result_name(cudaError_t error);

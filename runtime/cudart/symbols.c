@@ -2,6 +2,7 @@
  * symbols.c -- __device__, __constant__ and __managed__ variables of a program.
  */
 #include "cudart/copies.h"
+#include "cudart/shadows.h"
 
 static cudaError_t check(const void *symbol, size_t symbol_bytes, size_t bytes,
                          size_t offset) {

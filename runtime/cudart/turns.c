@@ -4,7 +4,6 @@
 #include "cudart/turns.h"
 
 #include "cudart/allocations.h"
-#include "cudart/program.h"
 #include "devices/simulator/machine/lock.h"
 
 static struct {

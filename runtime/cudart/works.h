@@ -1,5 +1,6 @@
 /*
- * works.h -- the list of works of all streams, and which of them are needed.
+ * works.h -- the list of works of all streams, and which of them are needed:
+ * what only files of the queue need; queue.h has the rest.
  */
 #ifndef CUDART_WORKS_H
 #define CUDART_WORKS_H

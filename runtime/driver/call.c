@@ -3,7 +3,9 @@
  */
 #include "driver/call.h"
 
+#include <ctype.h>
 #include <dlfcn.h>
+#include <string.h>
 
 #include "driver/current.h"
 
@@ -98,9 +100,13 @@ CUresult cuGetErrorString(CUresult error, const char **text) {
   return *text ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE;
 }
 
-/* The function of this library; the runtime's own names are none. */
+/* A function of the driver API, such as cuInit; NULL: the library has none of
+ * this name. Those of the runtime and of libraries, such as cudaMalloc, which
+ * dlsym() would find, too, are none. */
 static void *find(const char *name) {
-  return name[0] == 'c' && name[1] == 'u' ? dlsym(RTLD_DEFAULT, name) : NULL;
+  const int is_driver =
+      !strncmp(name, "cu", 2) && isupper((unsigned char)name[2]);
+  return is_driver ? dlsym(RTLD_DEFAULT, name) : NULL;
 }
 
 CUresult cuGetProcAddress(const char *name, void **function, int version,

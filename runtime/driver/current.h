@@ -14,6 +14,7 @@ struct CUctx_st {
   struct CUctx_st *next;
 };
 
+/* The primary context of the one device. */
 CUcontext driver_primary(void);
 /* The thread's current context; NULL: none. */
 CUcontext driver_current(void);

@@ -2,7 +2,6 @@
  * memory.c -- memory in the driver API: allocations, copies of bytes, sets.
  */
 #include "cudart/allocations.h"
-#include "cudart/copies.h"
 #include "driver/call.h"
 #include "driver/current.h"
 

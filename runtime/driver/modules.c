@@ -12,8 +12,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "cudart/copies.h"
 #include "cudart/queue.h"
+#include "cudart/shadows.h"
 #include "driver/image.h"
 #include "program/symbols.h"
 

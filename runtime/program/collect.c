@@ -124,7 +124,6 @@ static int allows(sim_machine *machine, uintptr_t address, size_t bytes) {
   const uintptr_t array = (uintptr_t)tw_sim_dynamic_array;
   const sim_range dynamic = {array, SIM_DYNAMIC_BYTES};
   sim_range range;
-  (void)machine;
   return (sim_memory_find(address, &range) &&
           sim_range_holds(&range, address, bytes)) ||
          sim_range_holds(&dynamic, address, bytes) ||
@@ -132,7 +131,7 @@ static int allows(sim_machine *machine, uintptr_t address, size_t bytes) {
          sim_memory_open_guard(address, bytes);
 }
 
-/* The runtime's. */
+/* The runtime's, which it gives before main(). */
 static const tw_program_answers *answers;
 
 void tw_program_set_answers(const tw_program_answers *of_runtime) {

@@ -7,7 +7,6 @@
 #include "devices/targets.h"
 #include "program/explain.h"
 #include "program/lines.h"
-#include "program/print.h"
 
 static void print_count(FILE *to, const char *name, uint64_t count) {
   fprintf(to, ", \"%s\": %llu", name, (unsigned long long)count);

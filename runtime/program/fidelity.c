@@ -6,7 +6,6 @@
 
 #include "api/json_string.h"
 #include "program/explain.h"
-#include "program/print.h"
 #include "program/profile.h"
 #include "program/settings.h"
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "cudart/program.h"
-#include "devices/simulator/machine/error.h"
 #include "devices/simulator/machine/grid.h"
 #include "devices/simulator/machine/lock.h"
 #include "devices/simulator/watch/beside.h"
@@ -58,7 +57,9 @@ static int create_machine(void) {
   if (machine) return 1;
   if (sim_machine_create(&machine)) return 0;
   machine->collector = &program_collector;
-  machine->dynamic_base = 1024; /* and a program aligns what it needs itself */
+  /* That a kernel must ask for an alignment is a rule for tilewright's own; a
+   * program aligns what it needs itself. */
+  machine->dynamic_base = 1024;
   machine->schedule.order = program_settings()->order;
   machine->schedule.limit_s = program_settings()->limit_s;
   machine->schedule.steps = program_settings()->steps;

@@ -20,8 +20,4 @@ int cudaLaunchKernel(const void *function, program_dim3 grid,
  * it calls cudaLaunchKernel() itself. */
 extern __thread const void *program_launch_code;
 
-/* The word, at a place in the source or in the code, does not run here. */
-void program_refuse(const char *word, const char *file, int line,
-                    const void *code);
-
 #endif

@@ -5,10 +5,9 @@
 #include "program/launches.h"
 
 __thread const void *program_launch_code;
+static __thread const void *function_argument;
 
 const void *tw_program_launch_code(void) { return program_launch_code; }
-
-static __thread const void *function_argument;
 
 void tw_program_pass_function(const void *function) {
   function_argument = function;

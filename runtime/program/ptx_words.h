@@ -7,7 +7,7 @@
 
 #include <stddef.h>
 
-enum { PROGRAM_PTX_WORDS = 64 }; /* what a text may grow by */
+enum { PROGRAM_PTX_WORDS = 64 }; /* what a text may grow by, or it is cut */
 
 /* Copies the text with the words in place of the functions. */
 void program_ptx_words(const char *from, char *to, size_t size);

@@ -1,14 +1,14 @@
 /*
- * refuse.c -- what does not run in the simulator: it ends the kernel that does
- * it, or the program.
+ * refuse.c -- see refuse.h.
  */
+#include "program/refuse.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "cudart/program.h"
 #include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/finding.h"
-#include "program/launches.h"
+#include "tilewright/simulator/program.h"
 
 void program_refuse(const char *word, const char *file, int line,
                     const void *code) {

@@ -40,7 +40,7 @@ static int is_same(const tw_program_image *a, const tw_program_image *b) {
          a->managed_begin == b->managed_begin;
 }
 
-static int has_managed;
+static int has_managed; /* variables */
 
 int tw_program_has_managed(void) { return has_managed; }
 

@@ -8,6 +8,7 @@
 #include "cudart/program.h"
 #include "program/callers.h"
 #include "program/launches.h"
+#include "program/refuse.h"
 
 /* Of the thread's next launch; a launch takes it. */
 static __thread struct configuration {

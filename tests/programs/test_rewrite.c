@@ -47,6 +47,12 @@ static void check_case(const char *from, const char *expected,
   free(got);
 }
 
+/* Labels so long that there is no room for all of them. */
+#define LETTERS_20 "aaaaaaaaaaaaaaaaaaaa"
+#define LETTERS_120 \
+  LETTERS_20 LETTERS_20 LETTERS_20 LETTERS_20 LETTERS_20 LETTERS_20
+#define JUMP_120 "bra " LETTERS_120 ";"
+
 static const struct {
   const char *from, *expected;
 } cases[] = {
@@ -237,9 +243,18 @@ static const struct {
      "{ __label__ tw_l_WAIT_; bool tw_r_p{}; tw_l_WAIT_: ; tw_r_p = "
      "tw_ptx_mbarrier_wait((unsigned)( tw_p0), tw_p1); if (!tw_r_p) goto "
      "tw_l_WAIT_; }"},
-    {"void f() { asm(\"DONE: add.u32 %0, %1, 1; bra ONE;\" : \"=r\"(x) : "
+    {"void f() { asm(\"DONE: bra ONE; add.u32 %0, %1, 1;\" : \"=r\"(x) : "
      "\"r\"(y)); }",
-     "tw_program_refuse("},
+     "tw_program_refuse(\"inline PTX, bra,\""},
+    {"void f() { asm(\"mov.u32 %0, 1; @q mov.u32 %0, 2;\" : \"=r\"(x)); }",
+     "tw_program_refuse(\"inline PTX\","},
+    {"void f() { asm(\"mov.u32 %0, 1;" JUMP_120 JUMP_120 JUMP_120 JUMP_120
+         JUMP_120 JUMP_120 "bra " LETTERS_120 "bbbbbb; bra " LETTERS_120
+     "bbbbbbb;\" : \"=r\"(x)); }",
+     "tw_program_refuse(\"inline PTX\","},
+    {"void f() { asm(\"cp.async.bulk.tensor [%0], [%1];\" :: \"r\"(a), "
+     "\"l\"(b)); }",
+     "tw_program_refuse(\"inline PTX, cp.async.bulk.tensor,\""},
     {"void f() { asm(\"mbarrier.arrive.noComplete.b64 %0, [%1], 2;\" : "
      "\"=l\"(x) : \"r\"(y)); }",
      "tw_program_refuse(\"inline PTX, mbarrier.arrive.noComplete.b64,\""},

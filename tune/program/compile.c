@@ -31,7 +31,8 @@ static const char *const code_flags[] = {
     /* A call that ends a function would have no place in it: findings name the
      * line of a call by where it returns to. */
     "-fno-optimize-sibling-calls",
-    /* A tensor map is a parameter that is aligned to 64 bytes. */
+    /* gcc notes that an older one passed a parameter that is aligned to 64
+     * bytes, as a tensor map is, in another way. */
     "-Wno-psabi",
     /* Memory that a kernel takes and never uses is a leak, too. */
     "-fno-allocation-dce", "-fno-builtin-malloc"};

@@ -194,9 +194,9 @@ static void join_declarations(joined *to, const tune_hunk *hunk) {
 
 /* ---- all ----------------------------------------------------------------- */
 
-/* Joins the functions that the hunk's first tokens are in. 1: the hunk goes on
- * behind them, and is what is left of it; else *done is the token of the host
- * up to which the text is joined. */
+/* Joins the two functions that the hunk begins in, or what else it is. Sets
+ * *done to the token of the host up to which the text is joined. Returns 1 if
+ * the hunk goes on behind the functions; it is then what is left of it. */
 static int join_first(joined *to, tune_hunk *hunk, int *done) {
   tune_declaration host, device;
   int is_host_function, is_device_function;

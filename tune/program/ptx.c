@@ -4,7 +4,6 @@
 #include "program/ptx.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +11,7 @@
 #include "program/ptx_instructions.h"
 #include "program/ptx_parts.h"
 
-enum { NAME = TUNE_PTX_NAME, MOST_OPERANDS = 14, OPERAND = TUNE_PTX_OPERAND };
+enum { NAME = TUNE_PTX_NAME };
 typedef tune_ptx_operand ptx_operand;
 typedef tune_ptx_translation translation;
 
@@ -26,167 +25,24 @@ static const struct {
 
 #define COUNT(list) ((int)(sizeof(list) / sizeof *(list)))
 
-static void skip_spaces(translation *to) {
-  while (isspace((unsigned char)*to->at)) to->at++;
-}
-
-static int is_part(char c) {
-  return isalnum((unsigned char)c) || c == '_' || c == '$';
-}
-
-/* An asm statement with operands has two marks before a name of PTX. */
-static void skip_percents(translation *to) {
-  skip_spaces(to);
-  while (*to->at == '%') to->at++;
-}
-
-/* A word of letters, digits and the marks; 0 if there is none, or a long one.
- */
-static int read_word(translation *to, const char *marks, char *word) {
-  int length = 0;
-  skip_spaces(to);
-  for (;;) {
-    if (to->at[0] == '%' && to->at[1] == '=') { /* the statement's number */
-      to->at += 2;
-      continue;
-    }
-    if (!is_part(*to->at) && (!*to->at || !strchr(marks, *to->at))) break;
-    if (length + 1 >= NAME) return 0;
-    word[length++] = *to->at++;
-  }
-  word[length] = '\0';
-  return length;
-}
-
-/* The kind of a register; 0 if there is none of this name. */
-static char kind_of(const translation *to, const char *name) {
-  for (int i = 0; i < to->register_count; i++)
-    if (!strcmp(to->registers[i], name)) return to->register_kinds[i];
-  return 0;
-}
-
 /* .reg .u32 a, b; */
 static int declare(translation *to) {
   char word[NAME], kind = 0;
-  if (!read_word(to, ".", word)) return 0;
+  if (!tune_ptx_read_word(to, ".", word)) return 0;
   for (int i = 0; i < COUNT(registers); i++)
     if (!strcmp(registers[i].name, word)) kind = registers[i].kind;
   if (!kind) return 0;
   do {
-    skip_percents(to);
-    if (!read_word(to, "", word) || kind_of(to, word) ||
+    tune_ptx_skip_percents(to);
+    if (!tune_ptx_read_word(to, "", word) || tune_ptx_kind_of(to, word) ||
         to->register_count == TUNE_PTX_MOST_REGISTERS)
       return 0;
     strcpy(to->registers[to->register_count], word);
     to->register_kinds[to->register_count++] = kind;
     tune_ptx_add(to, "%s tw_r_%s{}; ", tune_ptx_type(kind), word);
-    skip_spaces(to);
+    tune_ptx_skip_spaces(to);
   } while (*to->at == ',' && to->at++);
   return 1;
-}
-
-/* A whole number, 5, 0x5 or 5U. Not 0f3F800000, which is a float, nor 1e5. */
-static int read_number(translation *to, char *text) {
-  char word[NAME], *end;
-  const int length = read_word(to, "", word);
-  if (!length) return 0;
-  if (word[length - 1] == 'U') word[length - 1] = '\0';
-  errno = 0;
-  const unsigned long long value = strtoull(word, &end, 0);
-  if (errno || *end || end == word) return 0;
-  sprintf(text, "%lluull", value);
-  return 1;
-}
-
-/* A float as its bits, 0f3F800000 or 0d3FF0000000000000; its kind, 0 if it is
- * something else. */
-static char read_bits(translation *to, char *text) {
-  const int is_long = to->at[1] == 'd' || to->at[1] == 'D';
-  const size_t length = is_long ? 16 : 8;
-  char bits[17] = "";
-  if (*to->at != '0' || (!is_long && to->at[1] != 'f' && to->at[1] != 'F') ||
-      strspn(to->at + 2, "0123456789abcdefABCDEF") != length)
-    return 0;
-  memcpy(bits, to->at + 2, length);
-  to->at += 2 + length;
-  sprintf(text, "tw_ptx_as<%s>(0x%sull)", is_long ? "double" : "float", bits);
-  if (!is_long) sprintf(text, "tw_ptx_as<float>(0x%su)", bits);
-  return is_long ? 'd' : 'f';
-}
-
-/* A register that the PTX declares, or a special one. */
-static char read_name(translation *to, char *text) {
-  char word[NAME], kind;
-  if (!read_word(to, ".", word)) return 0;
-  if (!strcmp(word, "_")) { /* what is of no use */
-    strcpy(text, "tw_ptx_sink()");
-    return 'r';
-  }
-  sprintf(text, "tw_r_%s", word);
-  kind = kind_of(to, word);
-  const char *special = kind ? NULL : tune_ptx_special(word, &kind);
-  if (special) strcpy(text, special);
-  return kind;
-}
-
-/* %3, a register or a number; returns its kind, 0 if it is something else. */
-static char read_term(translation *to, char *text) {
-  char word[NAME];
-  skip_spaces(to);
-  if (isdigit((unsigned char)*to->at)) {
-    const char kind = read_bits(to, text);
-    return kind ? kind : read_number(to, text) ? 'n' : 0;
-  }
-  const int is_marked = *to->at == '%';
-  skip_percents(to);
-  if (!is_marked || !isdigit((unsigned char)*to->at))
-    return read_name(to, text);
-  if (!read_word(to, "", word) || word[strspn(word, "0123456789")] ||
-      strlen(word) > 2 || (size_t)atoi(word) >= strlen(to->kinds))
-    return 0;
-  sprintf(text, "tw_p%d", atoi(word));
-  return to->kinds[atoi(word)];
-}
-
-static int append(ptx_operand *operand, const char *piece) {
-  const size_t length = strlen(operand->text);
-  if (length + strlen(piece) >= OPERAND) return 0;
-  strcpy(operand->text + length, piece);
-  return 1;
-}
-
-/* A register, a sum of numbers, an address: [register + numbers], or what a
- * predicate is not: !p. */
-static int read_operand(translation *to, ptx_operand *operand) {
-  char term[NAME + 8];
-  *operand = (ptx_operand){.kind = 'n'};
-  skip_spaces(to);
-  if (*to->at == '!') {
-    to->at++;
-    operand->kind = read_term(to, term);
-    sprintf(operand->text, " !%s", term);
-    return operand->kind == 'p';
-  }
-  if (*to->at == '[') operand->is_address = 1, to->at++;
-  for (int count = 0;; count++) {
-    skip_spaces(to);
-    if (count > 0 && (!*to->at || !strchr("+-", *to->at))) break;
-    for (; *to->at && strchr("+-", *to->at); skip_spaces(to))
-      if (!append(operand, *to->at++ == '-' ? " -" : " +")) return 0;
-    const int is_signed = operand->text[0] == ' ';
-    const char kind = read_term(to, term);
-    if (!kind || !append(operand, " ") || !append(operand, term)) return 0;
-    if (kind == 'n') continue;
-    if (count || is_signed) return 0;
-    operand->kind = kind;
-    operand->is_register = 1;
-  }
-  if (operand->is_address && *to->at == ',' && !to->is_open)
-    return to->is_open = 1;
-  if (operand->is_address) return *to->at == ']' && to->at++;
-  /* Only an address is a sum with a register. */
-  return !operand->is_register ||
-         !operand->text[1 + strcspn(operand->text + 1, " ")];
 }
 
 /* How far data is brought into the L2 changes nothing. What is kept there, with
@@ -286,8 +142,9 @@ static int set_predicates(translation *to, const char *name, int count,
             strlen(at + strlen(others[i].word) - 1) + 1);
   }
   const int results = count - 2 - (joined != NULL);
+  if (results < 1 || results > 2) return 0;
   const ptx_operand *other = &operands[count - 1];
-  if (results < 1 || results > 2 || (joined && other->kind != 'p')) return 0;
+  if (joined && other->kind != 'p') return 0;
   for (int i = 0; i < results; i++)
     if (operands[i].kind != 'p' || !operands[i].is_register) return 0;
   const ptx_operand compared[] = {
@@ -304,42 +161,19 @@ static int set_predicates(translation *to, const char *name, int count,
   return 1;
 }
 
-/* Operands up to the `;`; those of a vector, {a, b}, are operands like others.
- */
-static int read_operands(translation *to, int *count, ptx_operand *operands) {
-  int is_vector = 0;
-  skip_spaces(to);
-  while (*to->at && *to->at != ';') {
-    if (*to->at == '{' && !is_vector) is_vector = 1, to->at++;
-    if (*count == MOST_OPERANDS || !read_operand(to, &operands[(*count)++]))
-      return 0;
-    skip_spaces(to);
-    if (*to->at == '}' && is_vector) is_vector = 0, to->at++;
-    skip_spaces(to);
-    if (*to->at == ']' && to->is_open) to->is_open = 0, to->at++;
-    skip_spaces(to);
-    if (*to->at == ',' || *to->at == '|') /* two results: d|p */
-      to->at++;
-    else if (*to->at != ';')
-      return 0;
-    skip_spaces(to);
-  }
-  return !is_vector && !to->is_open;
-}
-
-/* Adds the name of a label to a list, "a, b, ". */
+/* Adds the name of a label to a list, as "tw_l_a, tw_l_b, ". */
 static void note_label(translation *to, char list[TUNE_PTX_LABELS],
                        const char *name) {
-  const size_t used = strlen(list);
-  to->is_lost |= used + NAME >= TUNE_PTX_LABELS || strpbrk(name, ".:");
-  if (!to->is_lost) sprintf(list + used, "tw_l_%s, ", name);
+  const size_t used = strlen(list), room = TUNE_PTX_LABELS - used;
+  const int length = snprintf(list + used, room, "tw_l_%s, ", name);
+  to->is_lost |= length >= (int)room || strpbrk(name, ".:") != NULL;
 }
 
 /* A label, LOOP: ; 0 if there is none here. */
 static int read_label(translation *to) {
   const char *begin = to->at;
   char name[NAME];
-  const int length = read_word(to, ".:", name);
+  const int length = tune_ptx_read_word(to, ".:", name);
   if (length < 2 || name[length - 1] != ':') {
     to->at = begin;
     return 0;
@@ -354,9 +188,9 @@ static int read_label(translation *to) {
 static int jump(translation *to, const char *name) {
   char label[NAME];
   if (strcmp(name, "bra") != 0 && strcmp(name, "bra.uni") != 0) return 0;
-  skip_percents(to);
-  if (!read_word(to, "", label)) return 0;
-  skip_spaces(to);
+  tune_ptx_skip_percents(to);
+  if (!tune_ptx_read_word(to, "", label)) return 0;
+  tune_ptx_skip_spaces(to);
   note_label(to, to->jumps, label);
   tune_ptx_add(to, "goto tw_l_%s; ", label);
   return 1;
@@ -364,7 +198,7 @@ static int jump(translation *to, const char *name) {
 
 /* Whether the statement has the labels that it jumps to. */
 static int has_labels(const translation *to) {
-  char name[NAME + 8];
+  char name[NAME + 8]; /* with its tw_l_ and comma */
   for (const char *at = to->jumps; *at; at += strlen(name)) {
     snprintf(name, sizeof name, "%.*s", (int)strcspn(at, ",") + 2, at);
     const char *found = strstr(to->labels, name);
@@ -376,23 +210,25 @@ static int has_labels(const translation *to) {
 /* An instruction, or a declaration; the `;` behind it is next. */
 static int read_instruction(translation *to) {
   char name[NAME];
-  ptx_operand operands[MOST_OPERANDS];
+  ptx_operand operands[TUNE_PTX_MOST_OPERANDS];
   int count = 0;
   const int is_conditional = *to->at == '@';
+  to->name[0] = '\0';
   if (is_conditional) {
     to->at++;
     const int is_not = *to->at == '!';
     to->at += is_not;
-    skip_percents(to);
-    if (!read_word(to, "", name) || kind_of(to, name) != 'p') return 0;
+    tune_ptx_skip_percents(to);
+    if (!tune_ptx_read_word(to, "", name) || tune_ptx_kind_of(to, name) != 'p')
+      return 0;
     tune_ptx_add(to, "if (%stw_r_%s) ", is_not ? "!" : "", name);
   }
-  if (!read_word(to, ".:", name)) return 0;
+  if (!tune_ptx_read_word(to, ".:", name)) return 0;
   strcpy(to->name, name);
   if (!strcmp(name, ".reg")) return !is_conditional && declare(to);
   if (jump(to, name)) return 1;
   drop_prefetch(name);
-  if (!read_operands(to, &count, operands)) return 0;
+  if (!tune_ptx_read_operands(to, &count, operands)) return 0;
   return add_code(to, name, count, operands) ||
          set_predicates(to, name, count, operands) ||
          tune_ptx_async(to, name, count, operands) ||
@@ -416,7 +252,7 @@ char *tune_ptx_translate(const char *ptx, const char *kinds,
   int is_known = 1;
   tune_ptx_add(&to, "%s", "");
   while (is_known) {
-    skip_spaces(&to);
+    tune_ptx_skip_spaces(&to);
     if (!*to.at) break;
     if (strchr("{};", *to.at))
       to.at++;
@@ -425,7 +261,7 @@ char *tune_ptx_translate(const char *ptx, const char *kinds,
   }
   if (is_known && !to.is_lost && has_labels(&to))
     return *to.labels ? with_labels(&to) : to.text;
-  strcpy(unknown, to.name);
+  strcpy(unknown, !is_known ? to.name : to.is_lost ? "" : "bra");
   free(to.text);
   return NULL;
 }

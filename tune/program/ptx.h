@@ -19,8 +19,8 @@ const char *tune_ptx_type(char kind);
 
 /* The statements of the instructions, from malloc(), in which operand n is
  * tw_p<n>, whose constraint is the letter kinds[n]; NULL if one of them is not
- * known, whose name is in `unknown` then, or if there is no memory. `ptx` ends
- * with a 0 byte. */
+ * known or there is no memory. Then `unknown` is the instruction's name, or "".
+ * `ptx` ends with a 0 byte. */
 char *tune_ptx_translate(const char *ptx, const char *kinds,
                          char unknown[TUNE_PTX_NAME]);
 

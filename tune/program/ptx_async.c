@@ -128,8 +128,10 @@ static void add_indices(tune_ptx_translation *to, int rank,
 /* [to], [map, {indices}], [barrier], or [map, {indices}], [from]. */
 static int copy_tile(tune_ptx_translation *to, const char *name, int count,
                      const operand *operands) {
-  const char *number = strstr(name, ".tensor.") + strlen(".tensor.");
-  const int rank = isdigit((unsigned char)*number) ? *number - '0' : 0;
+  static const char before_rank[] = ".tensor.";
+  const char *word = strstr(name, before_rank);
+  const char digit = word ? word[sizeof before_rank - 1] : '\0';
+  const int rank = isdigit((unsigned char)digit) ? digit - '0' : 0;
   const int is_load = has_word(name, "mbarrier::complete_tx::bytes");
   const int is_multicast = has_word(name, "multicast::cluster");
   const operand *map = &operands[is_load], *behind = map + 1 + rank;
@@ -178,12 +180,13 @@ static int copy_bytes(tune_ptx_translation *to, const char *name, int count,
 
 static int copy(tune_ptx_translation *to, const char *name, int count,
                 const operand *operands) {
-  static const char *const others[] = {
-      "multicast::cluster", "cp_mask",        "im2col",    "im2col::w",
-      "tile::gather4",      "tile::scatter4", "ignore_oob"};
+  static const char *const others[] = {"cp_mask",       "im2col",
+                                       "im2col::w",     "ignore_oob",
+                                       "tile::gather4", "tile::scatter4"};
   const int is_tile = has_word(name, "tensor");
-  for (int i = is_tile; i < 7; i++)
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++)
     if (has_word(name, others[i])) return 0;
+  if (!is_tile && has_word(name, "multicast::cluster")) return 0;
   /* What is kept in the L2 changes no result. */
   if (has_word(name, "L2::cache_hint"))
     if (!count || operands[--count].kind != 'l' || operands[count].is_address)

@@ -107,11 +107,11 @@
             high "($1, $2)", "$3")
 
 /* Instructions with the kinds of their operands and the C++ of each: $0 is the
- * first operand. A kind is the letter of a constraint (ptx.c, types); 's'
- * is an address in shared memory, 'g' one in global memory. An operand of
- * another kind and the same size is taken bit by bit, but not one that is
- * written by reference, whose kind is a capital letter. A vector's operands
- * stand one by one; $a is the eleventh operand. */
+ * first operand. A kind is the letter of a constraint, or 'p'
+ * (ptx_parts.c, types); 's' is an address in shared memory, 'g' one in global
+ * memory. An operand of another kind and the same size is taken bit by bit, but
+ * not one that is written by reference, whose kind is a capital letter. A
+ * vector's operands stand one by one; $a is the eleventh operand. */
 static const struct {
   const char *name, *kinds, *code;
 } instructions[] = {

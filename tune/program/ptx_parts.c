@@ -1,5 +1,6 @@
 /*
- * ptx_parts.c -- see ptx_parts.h.
+ * ptx_parts.c -- the text of a translation, and the types of registers: see
+ * ptx_parts.h, and ptx.h for tune_ptx_type().
  */
 #include "program/ptx_parts.h"
 

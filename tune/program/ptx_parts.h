@@ -11,6 +11,7 @@
 
 enum {
   TUNE_PTX_MOST_REGISTERS = 32,
+  TUNE_PTX_MOST_OPERANDS = 14,
   TUNE_PTX_OPERAND = 160,
   TUNE_PTX_LABELS = 8 * TUNE_PTX_NAME
 };
@@ -30,13 +31,34 @@ typedef struct tune_ptx_translation {
   char registers[TUNE_PTX_MOST_REGISTERS][TUNE_PTX_NAME];
   char register_kinds[TUNE_PTX_MOST_REGISTERS];
   int register_count;
-  char name[TUNE_PTX_NAME]; /* of the latest instruction */
-  char labels[TUNE_PTX_LABELS], jumps[TUNE_PTX_LABELS]; /* "a, b, " */
+  char name[TUNE_PTX_NAME]; /* of the latest instruction; "" before it */
+  /* "tw_l_a, tw_l_b, " */
+  char labels[TUNE_PTX_LABELS], jumps[TUNE_PTX_LABELS];
   char *text;
   size_t length, capacity;
-  int is_lost; /* there was no memory */
+  int is_lost; /* there was no memory, or no room for labels or for a piece */
   int is_open; /* an address, [map, {x, y}], goes on behind its first part */
 } tune_ptx_translation;
+
+/* ---- ptx_read.c: reads at to->at, and goes on behind it ------------------ */
+
+void tune_ptx_skip_spaces(tune_ptx_translation *to);
+/* An asm statement with operands has two marks before a name of PTX. */
+void tune_ptx_skip_percents(tune_ptx_translation *to);
+/* A word of letters, digits and the marks; its length, 0 if there is none, or a
+ * long one. */
+int tune_ptx_read_word(tune_ptx_translation *to, const char *marks,
+                       char word[TUNE_PTX_NAME]);
+/* Operands up to the `;`, at most TUNE_PTX_MOST_OPERANDS; those of a vector,
+ * {a, b}, are operands like others. 0 if one is not known. */
+int tune_ptx_read_operands(tune_ptx_translation *to, int *count,
+                           tune_ptx_operand *operands);
+
+/* The kind of a register that the PTX declares; 0 if there is none of this
+ * name. */
+char tune_ptx_kind_of(const tune_ptx_translation *to, const char *name);
+
+/* ---- ptx_parts.c --------------------------------------------------------- */
 
 /* Adds C++. */
 __attribute__((format(printf, 2, 3))) void tune_ptx_add(
@@ -44,14 +66,18 @@ __attribute__((format(printf, 2, 3))) void tune_ptx_add(
 /* The bytes of a register of this kind; 0: a predicate, -1: a number. */
 int tune_ptx_bytes(char kind);
 
+/* ---- instructions whose names are made of many words --------------------- */
+
 /* ld, st, atom and red: adds their C++; 0 if this is none of them, or one that
  * is not known. */
 int tune_ptx_memory(tune_ptx_translation *to, const char *name, int count,
                     const tune_ptx_operand *operands);
 
-/* mbarrier and cp.async.bulk: the same. */
+/* mbarrier and cp.async.bulk: as tune_ptx_memory(). */
 int tune_ptx_async(tune_ptx_translation *to, const char *name, int count,
                    const tune_ptx_operand *operands);
+
+/* ---- ptx_special.c ------------------------------------------------------- */
 
 /* The C++ of a special register such as laneid, and its kind; NULL: there is
  * none of this name. */

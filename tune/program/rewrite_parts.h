@@ -1,5 +1,5 @@
 /*
- * rewrite_parts.h -- the parts of rewrite.h, each for one kind of words.
+ * rewrite_parts.h -- the parts of rewrite.h.
  */
 #ifndef TUNE_REWRITE_PARTS_H
 #define TUNE_REWRITE_PARTS_H
@@ -14,7 +14,9 @@ typedef struct tune_source {
   const tune_rewrite_options *options;
 } tune_source;
 
-/* Leaves out token i, or the tokens from `first` to `last`. */
+/* ---- source.c ------------------------------------------------------------ */
+
+/* Leaves out the tokens from `first` to `last`. */
 void tune_source_drop(tune_source *source, int first, int last);
 /* The first token of the declaration that token i is in. */
 int tune_source_declaration(const tune_source *source, int i);
@@ -37,8 +39,9 @@ enum { TUNE_MAX_PARAMETERS = 256 };
 int tune_source_parameters(const tune_source *source, int open, int close,
                            tune_parameter *parameters);
 
-/* The word __tw_global__ at i. Returns the last token that it has dealt with.
- */
+/* ---- rewrite_*.c: each rewrites one kind of words ------------------------ */
+
+/* The word __tw_global__ at i. */
 void tune_rewrite_kernel(tune_source *source, int i);
 /* The words of variables at i. */
 void tune_rewrite_variable(tune_source *source, int i);

@@ -39,6 +39,8 @@ static void devices() {
   CUdriverProcAddressQueryResult result;
   OK(cuGetProcAddress("cuMemAlloc", &found, CUDA_VERSION, 0, &result));
   REQUIRE(found == (void *)cuMemAlloc && result == CU_GET_PROC_ADDRESS_SUCCESS);
+  OK(cuGetProcAddress("cudaMalloc", &found, CUDA_VERSION, 0, &result));
+  REQUIRE(!found && result == CU_GET_PROC_ADDRESS_SYMBOL_NOT_FOUND);
 }
 
 static void contexts() {

@@ -22,23 +22,19 @@ static _Noreturn void report(sim_machine *machine, const char *what,
                    what, bytes, (size_t)address, place, operation, began, why);
 }
 
-static int overlap(uintptr_t a, size_t a_bytes, uintptr_t b, size_t b_bytes) {
-  return a < b + b_bytes && b < a + a_bytes;
-}
-
 static void check_stores(sim_machine *machine, const sim_async *async,
                          uintptr_t address, size_t bytes, int is_write,
                          const char *what, const void *code) {
   const int is_shared = sim_async_chunk(async, address) != NULL;
   if (is_shared && !is_write) return;
-  if (!is_shared && !overlap(address, bytes, async->stores_first,
-                             async->stores_end - async->stores_first))
+  if (!is_shared && !sim_bytes_overlap(address, bytes, async->stores_first,
+                                       async->stores_end - async->stores_first))
     return;
   char began[SIM_BEGAN_TEXT];
   for (int i = is_shared ? async->read_count : 0; i < async->store_count; i++) {
     const sim_store *store = &async->stores[i];
     if (is_write && !store->rows &&
-        overlap(address, bytes, store->from, store->bytes))
+        sim_bytes_overlap(address, bytes, store->from, store->bytes))
       report(machine, what, address, bytes, code, "which a store reads that",
              sim_async_began(machine, store->thread, store->code, began),
              store->group < async->threads[store->thread].stores_committed
@@ -72,7 +68,7 @@ static void check_loads(sim_machine *machine, const sim_async *async,
   char began[SIM_BEGAN_TEXT];
   for (int i = 0; i < async->load_count; i++) {
     const sim_load *load = &async->loads[i];
-    if (overlap(address, bytes, load->to, load->bytes))
+    if (sim_bytes_overlap(address, bytes, load->to, load->bytes))
       report(machine, what, address, bytes, code, "which a load fills that",
              sim_async_began(machine, load->thread, load->code, began),
              "the phase of its barrier has not ended, or nobody has waited for "
@@ -185,7 +181,7 @@ static void check_held(sim_machine *machine, uintptr_t address, size_t bytes,
   sim_async_thread *thread = &machine->async->threads[machine->thread->number];
   for (int i = 0; i < thread->held_count; i++) {
     sim_held *held = &thread->held[i];
-    if (!overlap(address, bytes, held->begin, held->bytes)) continue;
+    if (!sim_bytes_overlap(address, bytes, held->begin, held->bytes)) continue;
     if (held->is_operand && !(kind & SIM_WRITE)) continue;
     char began[SIM_BEGAN_TEXT];
     if (held->in_flight)

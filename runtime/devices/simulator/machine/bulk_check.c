@@ -8,12 +8,6 @@
 #include "devices/simulator/machine/finding.h"
 #include "devices/simulator/machine/hooks.h"
 
-static int is_own_shared(const sim_machine *machine, uintptr_t address,
-                         size_t bytes) {
-  return sim_range_holds(&machine->shared, address, bytes) ||
-         sim_range_holds(&machine->dynamic_shared, address, bytes);
-}
-
 void sim_bulk_check_row_ends(sim_machine *machine, const sim_box *box,
                              const void *code) {
   const size_t row = box->size[0] * box->element_bytes;
@@ -33,7 +27,7 @@ void sim_bulk_check_shared(sim_machine *machine, uintptr_t at,
                           : box->rank > 1 ? 128
                                           : SIM_CHUNK;
   const int is_dynamic = sim_range_holds(&machine->dynamic_shared, at, 1);
-  if (!is_own_shared(machine, at, sim_box_bytes(box)))
+  if (!sim_is_shared(machine, at, sim_box_bytes(box)))
     sim_fault_at_code(
         machine, code,
         "a copy of %zu bytes at 0x%zx, not all in the block's shared memory",
@@ -78,7 +72,7 @@ static void check_tensor(sim_machine *machine, const sim_box *box, int kind,
   uint64_t last = 0;
   for (int d = 0; d < box->rank; d++)
     last += (box->size[d] - 1) * box->stride[d];
-  if (is_own_shared(machine, box->base, 1))
+  if (sim_is_shared(machine, box->base, 1))
     sim_fault_at_code(machine, code, "a tensor map of shared memory");
   sim_hook_find_allocation(machine, box->base, last + box->element_bytes, kind,
                            code);

@@ -95,8 +95,8 @@ void tw_sim_need_whole_warp(unsigned lanes, const char *word, const char *file,
   if (lanes == UINT32_MAX) return;
   sim_fault_note(sim_running_machine, SIM_FAULT_BARRIER, file, line);
   sim_fault_at_line(sim_running_machine, file, line,
-                    "%s by %d lanes of a warp, which has no others or whose "
-                    "others have exited: all 32 must call it",
+                    "%s by %d lanes of a warp whose other lanes have exited or "
+                    "do not exist: all 32 must call it",
                     word, __builtin_popcount(lanes));
 }
 

@@ -46,12 +46,6 @@ struct sim_copies {
   int on_stacks;
 };
 
-int sim_copies_are_shared(const sim_machine *machine, uintptr_t address,
-                          size_t bytes) {
-  return sim_range_holds(&machine->shared, address, bytes) ||
-         sim_range_holds(&machine->dynamic_shared, address, bytes);
-}
-
 /* ---- the queues --------------------------------------------------------- */
 
 static void count_granules(slot *granules, uintptr_t begin, size_t bytes,
@@ -83,7 +77,7 @@ static int in_granules(const slot *granules, uintptr_t begin, size_t bytes) {
 static void widen(sim_machine *machine, int is_source, uintptr_t begin,
                   size_t bytes) {
   sim_copies *copies = machine->copies;
-  int place = sim_copies_are_shared(machine, begin, bytes);
+  int place = sim_is_shared(machine, begin, bytes);
   if (begin < copies->reach[is_source][place].lowest)
     copies->reach[is_source][place].lowest = begin;
   if (begin + bytes > copies->reach[is_source][place].highest)
@@ -94,7 +88,7 @@ static void widen(sim_machine *machine, int is_source, uintptr_t begin,
 static int in_reach(const sim_machine *machine, int is_source, uintptr_t begin,
                     size_t bytes) {
   const sim_copies *copies = machine->copies;
-  int place = sim_copies_are_shared(machine, begin, bytes);
+  int place = sim_is_shared(machine, begin, bytes);
   return begin < copies->reach[is_source][place].highest &&
          begin + bytes > copies->reach[is_source][place].lowest;
 }
@@ -197,10 +191,6 @@ void sim_copies_free(sim_copies *copies) {
 
 /* ---- findings ----------------------------------------------------------- */
 
-static int overlap(uintptr_t a, size_t a_bytes, uintptr_t b, size_t b_bytes) {
-  return a < b + b_bytes && b < a + a_bytes;
-}
-
 /* The oldest copy in flight whose destination, or source, the bytes touch. */
 static const sim_copy *find(const sim_machine *machine, int is_source,
                             uintptr_t address, size_t bytes) {
@@ -211,9 +201,9 @@ static const sim_copy *find(const sim_machine *machine, int is_source,
   for (int queue = 0; queue < QUEUES; queue++)
     for (int i = copies->first[queue]; i; i = copies->all[i].next) {
       const sim_copy *one = &copies->all[i];
-      if (is_source
-              ? overlap(address, bytes, one->from, one->bytes - one->zeros)
-              : overlap(address, bytes, one->to, one->bytes))
+      if (is_source ? sim_bytes_overlap(address, bytes, one->from,
+                                        one->bytes - one->zeros)
+                    : sim_bytes_overlap(address, bytes, one->to, one->bytes))
         return one;
     }
   return NULL;

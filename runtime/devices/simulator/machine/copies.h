@@ -38,9 +38,6 @@ void sim_copies_check(sim_machine *machine, uintptr_t address, size_t bytes,
 void sim_copies_check_as(sim_machine *machine, const char *what,
                          uintptr_t address, size_t bytes, int kind,
                          const void *code);
-/* Whether the bytes are in the block's shared memory. */
-int sim_copies_are_shared(const sim_machine *machine, uintptr_t address,
-                          size_t bytes);
 /* A copy of the running thread begins, in the thread's batch that it has not
  * committed. */
 void sim_copies_begin(sim_machine *machine, const sim_copy *begun);

@@ -2,8 +2,6 @@
  * copy_calls.c -- begins asynchronous copies, for simulator/calls.h: the
  * functions run on the fiber of the calling thread.
  */
-#include <stdio.h>
-
 #include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/copies.h"
 #include "devices/simulator/machine/early.h"
@@ -17,8 +15,7 @@ static void check_primitive(sim_machine *machine, uintptr_t to, uintptr_t from,
   const int is_size =
       (bytes == 4 || bytes == 8 || bytes == 16) && zeros <= bytes;
   const int is_aligned = !is_size || bytes == zeros || from % bytes == 0;
-  if (is_size && is_aligned && sim_copies_are_shared(machine, to, bytes))
-    return;
+  if (is_size && is_aligned && sim_is_shared(machine, to, bytes)) return;
   char place[SIM_SOURCE_TEXT];
   sim_source_of_code(machine->kernel, code, place);
   if (!is_size)

@@ -119,7 +119,7 @@ tw_status sim_grid_run(sim_machine *machine, const twi_kernel *kernel,
   twi_launch folded = *launch;
   const tw_sim_kernel *code = kernel->handles[launch->kernel];
   const int *bounds = code->bounds;
-  /* These grids are never folded: see twi_launch_check(). */
+  /* These grids are never folded: see twi_grid_misfit(). */
   if (launch->is_cooperative ||
       (bounds && bounds[1] * bounds[2] * bounds[3] > 1) ||
       !(machine->schedule.folded >> launch->pass & 1))

@@ -2,11 +2,12 @@
  * machine.h -- the emulated GPU while it runs a launch.
  *
  * block.c runs the threads of a block, one warp after the other, and
- * one_by_one.c the blocks of a launch, in an order that a seed draws. Every
- * CUDA thread runs on a fiber (thread.c) until it exits or waits. warp.c
- * completes the shuffles, votes and synchronisations of a warp. A kernel calls
- * calls.c for CUDA's built-in functions and hooks.c before each memory access.
- * A mistake of the kernel becomes a finding (finding.h), which ends the launch.
+ * one_by_one.c the blocks of a launch, in an order that a seed draws; those of
+ * some launches are resident together (together.h). Every CUDA thread runs on a
+ * fiber (thread.c) until it exits or waits. warp.c completes the shuffles,
+ * votes and synchronisations of a warp. A kernel calls calls.c for CUDA's
+ * built-in functions and hooks.c before each memory access. A mistake of the
+ * kernel becomes a finding (finding.h), which ends the launch.
  *
  * The machine calls a watch through the table sim_watch_calls only.
  */
@@ -229,8 +230,9 @@ struct sim_machine {
   sim_async *async; /* of the block (async.h); NULL: its kernel uses none */
   sim_async *spare_async; /* what ended blocks have left */
   int spare_async_count;
-  unsigned dynamic_alignment; /* that the kernel has asked for */
-  unsigned dynamic_base;      /* that it has without; 0: 16 */
+  /* Bytes to which dynamic shared memory is aligned: in this launch, and in
+   * one whose kernel does not ask for more (0: 16). */
+  unsigned dynamic_alignment, dynamic_base;
 
   /* Memory that the running thread may use. */
   sim_range global[2]; /* the allocation read last [0] and written last [1] */
@@ -297,6 +299,15 @@ struct sim_machine {
   sim_thread threads[SIM_MAX_THREADS];
 };
 
+/* Whether the bytes are in the running block's shared memory. */
+static inline int sim_is_shared(const sim_machine *machine, uintptr_t address,
+                                size_t bytes) {
+  return sim_range_holds(&machine->shared, address, bytes) ||
+         sim_range_holds(&machine->dynamic_shared, address, bytes);
+}
+
+/* ---- running.c ----------------------------------------------------------- */
+
 /* The machine whose kernel the calling thread runs; NULL outside of a launch.
  * The simulator's lock lets only one launch of the process run at a time. */
 extern __thread sim_machine *sim_running_machine;
@@ -320,6 +331,8 @@ static inline int sim_host_watches(const void *address) {
   return (uintptr_t)address - sim_host_watched.begin < sim_host_watched.bytes ||
          sim_is_near_variables(address);
 }
+
+/* ---- machine.c ----------------------------------------------------------- */
 
 /* TW_ERROR_MEMORY. */
 tw_status sim_machine_create(sim_machine **machine);

@@ -56,12 +56,26 @@ void tw_sim_named_barrier(void *words, int number, int threads, int waits,
   if (waits) tw_sim_mbarrier_wait(at, parity, 0, file, line);
 }
 
+/* The running block, among those of all launches. */
+static uint64_t block_of(const sim_machine *machine) {
+  return machine->launch_number << 32 | (uint32_t)machine->block;
+}
+
+static void wait_for(sim_machine *machine, tw_sim_tile_word *word,
+                     unsigned parity, const char *file, int line,
+                     const void *code) {
+  machine->thread->awaited_phase = 1 + (int)parity;
+  while (
+      !sim_mbarrier_is_over(machine, &word->barrier, parity, SIM_WRITE, code))
+    sim_pause(machine, file, line, code);
+  machine->thread->awaited_phase = 0;
+}
+
 void tw_sim_tile_barrier(tw_sim_tile_word *word, int threads, const char *file,
                          int line) {
   sim_machine *machine = sim_running_machine;
   const void *code = CALL_SITE;
-  const uint64_t block =
-      machine->launch_number << 32 | (uint32_t)machine->block;
+  const uint64_t block = block_of(machine);
   if (tw_sim_space(word) != TW_SIM_SPACE_SHARED)
     sim_fault_at_code(machine, code,
                       "a tile of several warps whose block_tile_memory is not "
@@ -73,19 +87,14 @@ void tw_sim_tile_barrier(tw_sim_tile_word *word, int threads, const char *file,
   const unsigned parity =
       sim_mbarrier_need(machine, &word->barrier, "a tile", code).parity;
   sim_mbarrier_update(machine, &word->barrier, 1, 0, 1, "a tile", code);
-  machine->thread->awaited_phase = 1 + (int)parity;
-  while (
-      !sim_mbarrier_is_over(machine, &word->barrier, parity, SIM_WRITE, code))
-    sim_pause(machine, file, line, code);
-  machine->thread->awaited_phase = 0;
+  wait_for(machine, word, parity, file, line, code);
 }
 
 void tw_sim_block_barrier(tw_sim_tile_word *words, int number, int threads,
                           int waits, const char *file, int line) {
   sim_machine *machine = sim_running_machine;
   const void *code = CALL_SITE;
-  const uint64_t block =
-      machine->launch_number << 32 | (uint32_t)machine->block;
+  const uint64_t block = block_of(machine);
   const int beyond = (SIM_WARP - machine->thread_count % SIM_WARP) % SIM_WARP;
   check_named(machine, number, threads, machine->thread_count + beyond, code);
   tw_sim_tile_word *word = &words[number];
@@ -106,10 +115,5 @@ void tw_sim_block_barrier(tw_sim_tile_word *words, int number, int threads,
   sim_mbarrier_update(machine, &word->barrier,
                       1u + (is_last ? (unsigned)beyond : 0), 0, 1, "a barrier",
                       code);
-  if (!waits) return;
-  machine->thread->awaited_phase = 1 + (int)parity;
-  while (
-      !sim_mbarrier_is_over(machine, &word->barrier, parity, SIM_WRITE, code))
-    sim_pause(machine, file, line, code);
-  machine->thread->awaited_phase = 0;
+  if (waits) wait_for(machine, word, parity, file, line, code);
 }

@@ -58,11 +58,6 @@ typedef struct wait {
   uint32_t value;
 } wait;
 
-static int is_shared(const sim_machine *machine, uintptr_t address) {
-  return sim_range_holds(&machine->shared, address, 1) ||
-         sim_range_holds(&machine->dynamic_shared, address, 1);
-}
-
 static const void *word_of(const sim_thread *thread) {
   return (const void *)((uintptr_t)thread->awaited & ~(uintptr_t)3);
 }
@@ -74,7 +69,7 @@ static int list_waits(const sim_machine *machine, wait *waits) {
     const sim_thread *thread =
         sim_pause_first(resident->threads, machine->thread_count);
     if (!thread || !thread->awaited ||
-        is_shared(machine, (uintptr_t)thread->awaited))
+        sim_is_shared(machine, (uintptr_t)thread->awaited, 1))
       continue;
     waits[count] = (wait){.block = resident->number, .thread = *thread};
     memcpy(&waits[count++].value, word_of(thread), 4);

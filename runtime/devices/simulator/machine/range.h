@@ -18,4 +18,9 @@ static inline __attribute__((always_inline)) int sim_range_holds(
   return offset < range->bytes && bytes <= range->bytes - offset;
 }
 
+static inline int sim_bytes_overlap(uintptr_t a, size_t a_bytes, uintptr_t b,
+                                    size_t b_bytes) {
+  return a < b + b_bytes && b < a + a_bytes;
+}
+
 #endif

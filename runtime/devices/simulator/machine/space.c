@@ -10,9 +10,7 @@ tw_sim_memory_space tw_sim_space(const void *pointer) {
   if (sim_range_holds(&machine->stack, address, 1)) return TW_SIM_SPACE_LOCAL;
   if (sim_range_holds(&machine->constant, address, 1))
     return TW_SIM_SPACE_CONSTANT;
-  if (sim_range_holds(&machine->shared, address, 1) ||
-      sim_range_holds(&machine->dynamic_shared, address, 1))
-    return TW_SIM_SPACE_SHARED;
+  if (sim_is_shared(machine, address, 1)) return TW_SIM_SPACE_SHARED;
   if (sim_cluster_slot(machine, address) >= 0) return TW_SIM_SPACE_CLUSTER;
   return TW_SIM_SPACE_GLOBAL;
 }

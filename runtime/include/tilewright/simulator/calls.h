@@ -254,7 +254,7 @@ void tw_sim_proxy_fence_global(void);
  * `words` in shared memory is the barrier. */
 void tw_sim_block_barrier(tw_sim_tile_word *words, int number, int threads,
                           int waits, const char *file, int line);
-/* Of the barriers that the thread has made. */
+/* fence.mbarrier_init: shows the barriers that the thread has made. */
 void tw_sim_mbarrier_fence(void);
 /* A finding unless `lanes` are all of a warp, for a word such as
  * wmma::store_matrix_sync. */

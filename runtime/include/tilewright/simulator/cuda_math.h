@@ -51,17 +51,12 @@ TW_SIM_INLINE float __saturatef(float x) {
 
 /* ---- functions --------------------------------------------------------- */
 
-/* Each for double, with a float form that is rounded once. In CUDA's C++ the
- * name of the first is the second's, too. */
+/* Each for double, and for float, rounded once. CUDA's C++ has the function for
+ * float under both names, rcbrtf() and rcbrt(). */
 #define TW_SIM_MATH1(name, expression)                                    \
   TW_SIM_INLINE double name(double x) { return expression; }              \
   TW_SIM_INLINE float name##f(float x) { return (float)name((double)x); } \
   TW_SIM_INLINE float name(float x) { return name##f(x); }
-#define TW_SIM_MATH2(name, expression)                                 \
-  TW_SIM_INLINE double name(double x, double y) { return expression; } \
-  TW_SIM_INLINE float name##f(float x, float y) {                      \
-    return (float)name((double)x, (double)y);                          \
-  }
 
 #define TW_SIM_PI 3.14159265358979323846
 /* Reduced first, so that whole and half numbers give exact results. */
@@ -114,9 +109,12 @@ TW_SIM_MATH1(erfcinv, -tw_sim_normcdfinv(0.5 * x) / 1.41421356237309504880)
 TW_SIM_MATH1(erfcx, x < 25 ? exp(x * x) * erfc(x)
                            : 0.56418958354775628695 / x *
                                  (1 - 0.5 / (x * x) * (1 - 1.5 / (x * x))))
-TW_SIM_MATH2(rhypot, 1 / hypot(x, y))
 #undef TW_SIM_MATH1
-#undef TW_SIM_MATH2
+
+TW_SIM_INLINE double rhypot(double x, double y) { return 1 / hypot(x, y); }
+TW_SIM_INLINE float rhypotf(float x, float y) {
+  return (float)rhypot((double)x, (double)y);
+}
 
 TW_SIM_INLINE void sincospi(double x, double *sine, double *cosine) {
   *sine = sinpi(x);

@@ -1,7 +1,7 @@
 /*
  * cuda_program_ptx_async.h -- what the inline PTX of sm_90 becomes in a
  * program: barriers in shared memory that copies complete, the copies, and
- * clusters (tune/program/ptx_async.h). docs/hopper.md says what is found.
+ * clusters (tune/program/ptx_async.c). docs/hopper.md says what is found.
  *
  * All are templates, so that only a program that has such words is told to the
  * simulator as one that does things asynchronously.

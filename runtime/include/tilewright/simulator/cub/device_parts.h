@@ -11,7 +11,7 @@
 
 namespace cub {
 
-/* What is not selected comes last, and the other way round. */
+/* What is not selected comes behind what is, in the opposite order. */
 struct DevicePartition {
   template <class In, class Flags, class Out, class Count, class N>
   static cudaError_t Flagged(void *storage, size_t &bytes, In in, Flags flags,
@@ -41,7 +41,7 @@ struct DevicePartition {
       *count = kept;
     });
   }
-  /* Three parts, each in order; counts of the first two. */
+  /* Three parts, each in order; `counts` gets the lengths of the first two. */
   template <class In, class First, class Second, class Rest, class Counts,
             class N, class IsFirst, class IsSecond>
   static cudaError_t If(void *storage, size_t &bytes, In in, First first,

@@ -1,5 +1,5 @@
-/* Types of functions that cudaGetDriverEntryPoint() finds: of those that
- * programs ask for by it. */
+/* cudaTypedefs.h -- the types of functions of the driver that programs get from
+ * cudaGetDriverEntryPoint(). */
 #ifndef TILEWRIGHT_CUDA_TYPEDEFS_H
 #define TILEWRIGHT_CUDA_TYPEDEFS_H
 #include "cuda.h"
