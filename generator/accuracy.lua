@@ -267,7 +267,7 @@ local function in_c(text)
   return (text:gsub(" and ", " ? "):gsub(" or ", " : "))
 end
 
--- A line that lists types, and what does not fit it on further lines.
+-- A line that lists types, broken where it is too long.
 local function wrap(line)
   local lines = {}
   while #line > 77 do
