@@ -102,7 +102,8 @@ static int read_size(const tw_field *field, PyObject *value, int64_t *size) {
   *size = PyLong_AsLongLong(index);
   Py_DECREF(index);
   if (*size == -1 && PyErr_Occurred())
-    return refuse_value(PyExc_OverflowError, field, value, "at most 2^63 - 1");
+    return refuse_value(PyExc_OverflowError, field, value,
+                        "an integer of 64 bits");
   if (*size >= field->least) return 0;
   PyErr_Format(PyExc_ValueError, "%s is %lld, and must be %d or more",
                field->name, (long long)*size, field->least);
