@@ -36,8 +36,8 @@ static void begin(running *run, PyObject *self) {
 
 /* ---- numbers ------------------------------------------------------------- */
 
-/* In place of an exception that does not name the parameter; the others stay.
- */
+/* Says what a parameter is and must be, in place of a TypeError or an
+ * OverflowError, which do not name it; another exception stays. Returns -1. */
 static int refuse_value(PyObject *exception, const tw_field *field,
                         PyObject *value, const char *wanted) {
   if (!PyErr_Occurred() || PyErr_ExceptionMatches(PyExc_TypeError) ||
