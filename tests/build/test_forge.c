@@ -48,6 +48,13 @@ static void test_library(void) {
       build_point(forge, operation, "tiled:TILE=128,ROWS=16,PAD=1");
   CHECK_INT(large.outcome, TUNE_REJECTED);
   CHECK_HAS(large.why, "2048 threads a block; sm_90 allows 1 to 1024");
+  tune_build_result wordy =
+      build_point(forge, operation,
+                  "tiled:TILE=32,ROWS=8,PAD=1,rows=1000000000000000000,"
+                  "cols=1000000000000000000,src_stride=1000000000000000000");
+  CHECK_INT(wordy.outcome, TUNE_REJECTED);
+  CHECK_HAS(wordy.why,
+            "its name has 116 letters, and a variant's can have 110");
   tw_context_destroy(context);
   tune_forge_close(forge);
 }
