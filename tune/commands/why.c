@@ -14,7 +14,7 @@
 #include "ledger/note.h"
 #include "text.h"
 
-enum { NOW_TEXT = 1300, OPTIONS_TEXT = 400 };
+enum { NOW_TEXT = 1900, OPTIONS_TEXT = 1000 };
 
 /* What the words name. */
 struct question {

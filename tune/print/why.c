@@ -8,7 +8,7 @@
 #include "store/json_write.h"
 #include "text.h"
 
-enum { SENTENCE = 1400 };
+enum { SENTENCE = 2000 };
 
 static const char *name_of(const tune_entry *entry) {
   return entry->variant[0] ? entry->variant : entry->point;
