@@ -14,6 +14,7 @@
 local keys = require "keys"
 local locate = require "locate"
 local types = require "types"
+local wrap = require "wrap"
 
 local accuracy = {}
 
@@ -267,19 +268,6 @@ local function in_c(text)
   return (text:gsub(" and ", " ? "):gsub(" or ", " : "))
 end
 
--- A line that lists types, and what does not fit it on further lines.
-local function wrap(line)
-  local lines = {}
-  while #line > 77 do
-    local blank = line:sub(1, 78):match "^ *%S.*() "
-    if not blank then break end
-    lines[#lines + 1] = line:sub(1, blank - 1)
-    line = "      " .. line:sub(blank + 1)
-  end
-  lines[#lines + 1] = line
-  return table.concat(lines, "\n")
-end
-
 local function describe_terms(op)
   local lines, scalars, narrow, is_complex = {}, {}, narrow_outputs(op), false
   for _, field in ipairs(op.fields) do
@@ -312,8 +300,9 @@ local function describe_terms(op)
     add_by_type("least", op.accuracy.least)
   end
   if is_complex then add "      (|re| + |im| of a complex number), for either part of a complex result" end
-  add("%s", wrap("eps   " .. say_rounding(op, 1)))
-  add("%s", wrap("tiny  " .. say_rounding(op, 2)))
+  for column, name in ipairs { "eps   ", "tiny  " } do
+    for _, line in ipairs(wrap(name, say_rounding(op, column), 77)) do add("%s", line) end
+  end
   if #scalars == 1 then add("s     max(1, %s)", scalars[1]) end
   if #scalars > 1 then add("s     the product of max(1, %s)", table.concat(scalars, ") and max(1, ")) end
   if narrow ~= "" then add("h     half an ulp of the result, from its rounding to %s", narrow) end

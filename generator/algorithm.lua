@@ -149,7 +149,9 @@ local function read_header(path, expand)
 end
 
 local function check_space(path, space, variables)
-  if #space == 0 or #space > 16 then error(path .. ": a space has one to 16 parameters", 0) end
+  if #space == 0 or #space > 16 then
+    error(("%s: space: there can be 1 to 16 parameters, not %d"):format(path, #space), 0)
+  end
   local seen, of_types = {}, {}
   for _, variable in ipairs(variables) do of_types[variable], of_types["SIZE_" .. variable] = variable, variable end
   for position, entry in ipairs(space) do

@@ -26,17 +26,20 @@ end
 
 local function escaped(text) return (text:gsub("%W", "%%%0")) end
 
+-- The number of the line in which the character `at` is.
+local function line_at(text, at) return select(2, text:sub(1, at - 1):gsub("\n", "")) + 1 end
+
 -- The line on which a text of several begins in a file, or nil.
 function locate.begin_of(path, text)
   local source = files.read_lines(path) or ""
   local at = source:find(text, 1, true)
-  return at and select(2, source:sub(1, at - 1):gsub("\n", "\n")) + 1
+  return at and line_at(source, at)
 end
 
 -- The path, with the line of the character `at` of a text of several lines in the file.
 function locate.inside(path, text, at)
   local first = locate.begin_of(path, text)
-  return first and ("%s:%d"):format(path, first + select(2, text:sub(1, at - 1):gsub("\n", "\n"))) or path
+  return first and ("%s:%d"):format(path, first + line_at(text, at) - 1) or path
 end
 
 -- The list in which a sentence numbers an entry: "check 2: ..." is one of `checks`.

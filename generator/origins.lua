@@ -55,13 +55,14 @@ local function of_kernels(algo, lines)
   return found
 end
 
--- The lines of a text of operation.lua that are not blank, and their numbers there.
+-- The lines of a text of operation.lua that are not blank, and their numbers there; none
+-- if the text is not in the file as it is.
 local function numbered(path, text)
   local lines, numbers = {}, {}
-  local number = (locate.begin_of(path, text) or math.mininteger) - 1
-  for line in (text .. "\n"):gmatch "([^\n]*)\n" do
+  local number = locate.begin_of(path, text)
+  for line in (number and text .. "\n" or ""):gmatch "([^\n]*)\n" do
+    if line ~= "" then lines[#lines + 1], numbers[#numbers + 1] = line, number end
     number = number + 1
-    if line ~= "" and number > 0 then lines[#lines + 1], numbers[#numbers + 1] = line, number end
   end
   return { lines = lines, numbers = numbers }
 end

@@ -96,10 +96,7 @@ function points.variant(op, algo, point, targets)
     end
     values[position] = value
   end
-  local variant = space.variant(op, algo, element_of(op, point), values, targets, fixed_of(op, algo, point))
-  -- The simulator's and the driver's names of kernels have limits.
-  if #variant.name > 110 then refuse(point.text, "the name %s is longer than 110 letters", variant.name) end
-  return variant
+  return space.variant(op, algo, element_of(op, point), values, targets, fixed_of(op, algo, point))
 end
 
 return points

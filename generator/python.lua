@@ -6,6 +6,7 @@
 -- kernels that are loaded at run time; a test compares both.
 
 local types = require "types"
+local wrap = require "wrap"
 
 local python = {}
 
@@ -77,26 +78,6 @@ end
 
 local function number(value)
   return math.type(value) == "integer" and ("%d"):format(value) or ("%.17g"):format(value)
-end
-
--- Lines of at most `width` characters, the first after `first`, the others indented.
--- Lines are broken between words, or between the entries of a list.
-local function wrap(first, text, width)
-  local words, lines, line = text, {}, first
-  local indent = (" "):rep(#first)
-  if type(text) == "string" then
-    words = {}
-    for word in text:gmatch "%S+" do words[#words + 1] = word end
-  end
-  for _, word in ipairs(words) do
-    if #line + 1 + #word > width and #line > #first then
-      lines[#lines + 1] = line
-      line = indent
-    end
-    line = line .. (#line == #first and "" or " ") .. word
-  end
-  lines[#lines + 1] = line
-  return lines
 end
 
 -- A list in brackets, as lines.

@@ -94,6 +94,16 @@ local function names_of(op, element)
   return names
 end
 
+-- The simulator's and the driver's names of kernels, and the records of tuning, have
+-- limits.
+local MOST_LETTERS = 110
+
+local function check_name(algo, name)
+  if #name <= MOST_LETTERS then return end
+  error(("%s: space: the name %s has %d letters, and a variant's can have %d; give parameters fewer letters, or "
+    .. "a default, which no name has"):format(algo.path, name, #name, MOST_LETTERS), 0)
+end
+
 -- One point of an algorithm's space as a variant. If it is left out, the variant has a
 -- `reason`. A point becomes a variant if at least one of the targets can run it.
 --   values   of the parameters, in the order of the space
@@ -146,6 +156,7 @@ function space.variant(op, algo, element_index, values, targets, fixed, is_allow
     variant.only = #variant.fits < #targets and table.concat(variant.fits, ", ") or nil
   end
   variant.reason = reason
+  if not reason then check_name(algo, variant.name) end
   return variant
 end
 

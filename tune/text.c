@@ -143,18 +143,26 @@ void tune_text_message(const char *prefix, const char *format, va_list list) {
   print_wrapped(stderr, "      ", text);
 }
 
-const char *tune_text_faster(double times, char *text) {
+/* A ratio of times: a percentage up to two, else a factor. */
+static const char *ratio(double times, const char *percent, const char *factor,
+                         char *text) {
   if (times < 2)
-    snprintf(text, TUNE_RATIO_TEXT, "%.1f %% faster than", 100 * (times - 1));
+    snprintf(text, TUNE_RATIO_TEXT, "%.1f %% %s", 100 * (times - 1), percent);
   else
-    snprintf(text, TUNE_RATIO_TEXT, "%.3g times as fast as", times);
+    snprintf(text, TUNE_RATIO_TEXT, "%.3g times %s", times, factor);
   return text;
 }
 
+const char *tune_text_faster(double times, char *text) {
+  return ratio(times, "faster than", "as fast as", text);
+}
+
 const char *tune_text_slower(double times, char *text) {
-  if (times < 2)
-    snprintf(text, TUNE_RATIO_TEXT, "%.1f %% slower than", 100 * (times - 1));
-  else
-    snprintf(text, TUNE_RATIO_TEXT, "with %.3g times the time of", times);
+  if (times < 2) return ratio(times, "slower than", "", text);
+  snprintf(text, TUNE_RATIO_TEXT, "with %.3g times the time of", times);
   return text;
+}
+
+const char *tune_text_more(double times, char *text) {
+  return ratio(times, "more", "as much", text);
 }

@@ -51,10 +51,12 @@ void tune_text_wrap(FILE *file, const char *margin, const char *format, ...)
 void tune_text_message(const char *prefix, const char *format, va_list list);
 
 enum { TUNE_RATIO_TEXT = 40 };
-/* What stands before what is compared with: "25.0 % faster than", or "18.1
- * times as fast as"; "25.0 % slower than", or "with 18.1 times the time of".
- * `times` is the ratio of the longer time to the shorter one. Return `text`. */
+/* How two times compare: "25.0 % faster than", or "18.1 times as fast as";
+ * "25.0 % slower than", or "with 18.1 times the time of"; "25.0 % more", or
+ * "18.1 times as much". `times` is the ratio of the longer time to the shorter
+ * one; `text` has TUNE_RATIO_TEXT bytes and is returned. */
 const char *tune_text_faster(double times, char *text);
 const char *tune_text_slower(double times, char *text);
+const char *tune_text_more(double times, char *text);
 
 #endif

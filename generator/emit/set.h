@@ -12,7 +12,7 @@
 //$ for _, op in ipairs(operations) do
 #include "tilewright/$(op.name).h"
 //$ end
-//$ if set ~= "tilewright" then -- which registry.h declares
+//$ if set ~= "tilewright" then -- registry.h declares the library's own set
 
 #ifdef __cplusplus
 extern "C" {

@@ -1,6 +1,6 @@
 /*
  * axes.h -- axes with the strides of all tensors, which place.c and
- * elementwise.c sort, merge and hand out.
+ * elementwise.c sort, merge and hand out; and members of the argument struct.
  */
 #ifndef TWPY_AXES_H
 #define TWPY_AXES_H

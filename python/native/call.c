@@ -36,8 +36,8 @@ static void begin(running *run, PyObject *self) {
 
 /* ---- numbers ------------------------------------------------------------- */
 
-/* In place of an exception that does not name the parameter; the others stay.
- */
+/* Says what a parameter is and must be, in place of a TypeError or an
+ * OverflowError, which do not name it; another exception stays. Returns -1. */
 static int refuse_value(PyObject *exception, const tw_field *field,
                         PyObject *value, const char *wanted) {
   if (!PyErr_Occurred() || PyErr_ExceptionMatches(PyExc_TypeError) ||
@@ -102,7 +102,8 @@ static int read_size(const tw_field *field, PyObject *value, int64_t *size) {
   *size = PyLong_AsLongLong(index);
   Py_DECREF(index);
   if (*size == -1 && PyErr_Occurred())
-    return refuse_value(PyExc_OverflowError, field, value, "at most 2^63 - 1");
+    return refuse_value(PyExc_OverflowError, field, value,
+                        "an integer of 64 bits");
   if (*size >= field->least) return 0;
   PyErr_Format(PyExc_ValueError, "%s is %lld, and must be %d or more",
                field->name, (long long)*size, field->least);

@@ -30,11 +30,11 @@ typedef struct twi_record {
   char layout[TWI_LAYOUT_TEXT];
   int align; /* twi_problem.align */
   /* the result */
-  char variant[96];
-  uint64_t hash;    /* tw_variant.hash when it was tuned */
-  int predicted;    /* 1: predicted; 0: measured on a GPU */
-  double time_us;   /* median */
-  double spread_us; /* half the distance between the quartiles */
+  char variant[128]; /* a name has at most 110 letters (generator/space.lua) */
+  uint64_t hash;     /* tw_variant.hash when it was tuned */
+  int predicted;     /* 1: predicted; 0: measured on a GPU */
+  double time_us;    /* median */
+  double spread_us;  /* half the distance between the quartiles */
   /* how it was found; 0 or "": not known */
   double low_us, high_us; /* an interval that holds the median */
   int samples;

@@ -203,8 +203,8 @@ function tests.test_space()
   local form = "space, entry 1: must be { NAME, letter, { values }, meaning }, as "
     .. '{ "THREADS", "t", { 128, 256 }, "threads of a block" }'
   for space, message in pairs {
-    [ "" ] = "a space has one to 16 parameters",
-    [ table.concat(many, ", ") ] = "a space has one to 16 parameters",
+    [ "" ] = "space: there can be 1 to 16 parameters, not 0",
+    [ table.concat(many, ", ") ] = "space: there can be 1 to 16 parameters, not 17",
     [ "'THREADS'" ] = form,
     [ "{ 'N', 'n', { 1 } }" ] = form,
     [ "{ 'N', 'n', 32, 'threads' }" ] = form,

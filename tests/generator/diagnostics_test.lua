@@ -113,9 +113,7 @@ function tests.test_the_reference()
   for _, number in ipairs(lines_with("copy/operation.c", "b[i] = a[i];")) do
     said = said .. ("gen/copy/operation.c:%d:47: error: invalid use of void\n"):format(number)
   end
-  local source = scratch.read(folder .. "/copy/operation.lua")
-  local before = source:sub(1, source:find("for (int64_t", 1, true))
-  local at = select(2, before:gsub("\n", "\n")) + 1
+  local at = scratch.line_of(scratch.read(folder .. "/copy/operation.lua"), "for (int64_t")
   local shown = show(said):gsub("\n[^\n]*|[^\n]*\n", "\n")
   lu.assertEquals(shown, ("%s/copy/operation.lua:%d: error: invalid use of void\n"
     .. "      in 5 copies of the reference, the first of them for b8\n"):format(folder, at))
@@ -129,10 +127,9 @@ function tests.test_values_that_are_drawn()
   for _, number in ipairs(lines_with("copy/operation.c", "random());")) do
     said = said .. ("gen/copy/operation.c:%d:9: error: called object is no function\n"):format(number)
   end
-  local source = scratch.read(folder .. "/copy/operation.lua")
-  local _, breaks = source:sub(1, source:find("    SET(a", 1, true)):gsub("\n", "\n")
+  local at = scratch.line_of(scratch.read(folder .. "/copy/operation.lua"), "    SET(a")
   lu.assertStrMatches(show(said), ("%s/copy/operation%%.lua:%d: error: called object is no function\n.*\n"
-    .. "      in 2 copies of draw, the first of them for f32\n"):format(folder:gsub("%-", "%%-"), breaks + 1))
+    .. "      in 2 copies of draw, the first of them for f32\n"):format(folder:gsub("%-", "%%-"), at))
 end
 
 function tests.test_all_else_stays()

@@ -107,10 +107,9 @@ function tests.test_the_line_of_a_field()
   local function of_operation(changes, sentence)
     changes.types = changes.types or "{ 'f32' }"
     local text = scratch.operation(changes)
-    local field, line = next(sentence)
-    local _, breaks = text:sub(1, text:find("\n  " .. field .. " = ", 1, true)):gsub("\n", "\n")
+    local field, said_of_it = next(sentence)
     lu.assertStrContains(said { ["copy/operation.lua"] = text },
-      ("copy/operation.lua:%d: %s"):format(breaks + 1, line))
+      ("copy/operation.lua:%d: %s"):format(scratch.line_of(text, "\n  " .. field .. " = "), said_of_it))
   end
   of_operation({ types = "{ 'f32', 'f16' }", tolerance = "{ f32 = { ulps = 1 } }" },
     { tolerance = "tolerance gives nothing for type f16" })
@@ -121,9 +120,8 @@ function tests.test_the_line_of_a_field()
   of_operation({ benches = "{ { n = -1 } }" }, { benches = "bench 1: 'n = -1' is too small" })
   local reference = "[[\nSET(b, 0,\n  exp(GET(a, 0)));]]"
   local text = scratch.operation { types = "{ 'f32' }", reference = reference }
-  local _, breaks = text:sub(1, text:find("exp(", 1, true)):gsub("\n", "\n")
   lu.assertStrContains(said { ["copy/operation.lua"] = text },
-    ("copy/operation.lua:%d: the reference calls exp(), for which"):format(breaks + 1))
+    ("copy/operation.lua:%d: the reference calls exp(), for which"):format(scratch.line_of(text, "exp(")))
   for changes, sentence in pairs {
     [{ block = "{ '1', '1', '1', '1' }" }] = ":%d+: block must have one to three expressions",
     [{ constraints = "{ { 'SIZE > 1' } }" }] = ":%d+: constraint 1: must be { condition, why }",

@@ -64,6 +64,12 @@ function scratch.read(path)
   return text
 end
 
+-- The number of the line on which the first occurrence of `part` ends.
+function scratch.line_of(text, part)
+  local _, at = text:find(part, 1, true)
+  return select(2, text:sub(1, at):gsub("\n", "")) + 1
+end
+
 -- Every file below a folder, as { ["transpose/tiled.cu"] = bytes }.
 function scratch.tree(folder, prefix, found)
   found = found or {}

@@ -55,6 +55,16 @@ function tests.test_names_and_order()
   lu.assertEquals(first.described, "A = 2, BIG_B = 8")
 end
 
+-- Longer names would be cut where they are stored.
+function tests.test_long_names()
+  local function named(letters)
+    return { space = ("{ { 'N', '%s', { 64 }, '' } }"):format(("n"):rep(letters)) }
+  end
+  lu.assertNil(reason(named(93))) -- copy_b32_plain_...64
+  fails(named(94), "space: the name copy_b32_plain_" .. ("n"):rep(94) .. "64 has 111 letters, and a variant's can have "
+    .. "110; give parameters fewer letters")
+end
+
 -- A constraint is looked at once for all points that it excludes together, but never
 -- where one before it does not hold: 8 // (N - 2) has no value for N = 2. Names, reasons
 -- and order are those of looking at each point.

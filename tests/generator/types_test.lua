@@ -53,13 +53,13 @@ function tests.test_names()
   lu.assertEquals(op.tensors[3].types[2].name, "f16")
 end
 
--- Integers are added without a sign, in at least 32 bits; `acc` says otherwise.
 function tests.test_what_names_mean()
   lu.assertEquals(describe { "T" }, "")
   lu.assertStrContains(describe { "T", "U" }, "gives T and U in this order")
   lu.assertStrContains(describe { "T", "U", "V" }, "gives T, U and V in this order")
 end
 
+-- Integers are added without a sign, in at least 32 bits; `acc` says otherwise.
 function tests.test_what_is_computed_in()
   local function computed(types)
     local element = load { types = types }.elements[1]

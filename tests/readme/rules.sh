@@ -29,12 +29,15 @@ for page in README.md docs/*.md examples/gallery/README.md examples/gallery/*/RE
 done
 # Every environment variable that the library reads has a line of its own in its manual,
 # and a row in the table of docs/tuning.md.
+variables=0
 # shellcheck disable=SC2013 # names have no blanks
 for variable in $(grep -rhoE 'twi_environment(_bits)?\("TW_[A-Z_]*"' runtime/api runtime/devices runtime/tuning | sed 's/.*"\(.*\)"/\1/' | sort -u); do
+  variables=$((variables + 1))
   grep -q "^ \*   $variable  *[a-z0-9]" runtime/include/tilewright/tilewright.h ||
     fail "tilewright.h has no line for the environment variable $variable"
   grep -q "^| .*\`$variable\`" docs/tuning.md || fail "docs/tuning.md has no row for $variable"
 done
+[ $variables -ge 6 ] || fail "only $variables environment variables were found"
 if [ -n "$lua" ]; then
   for chart in ladder peers; do
     "$lua" docs/$chart.lua <docs/measured.md | cmp - docs/$chart.svg ||

@@ -317,6 +317,14 @@ static void test_limits(void) {
   expect_text(LIMITS("1", "1", "9223372036854775809", "1"), 0, 1,
               "shape is '9223372036854775809'");
 #undef LIMITS
+  /* The longest name of a variant. */
+#define TEN "transpose_"
+#define NAME TEN TEN TEN TEN TEN TEN TEN TEN TEN TEN TEN
+  expect_text("tw1\t" KEY NAME "\t00000000000000ff\tmeasured\t1\t1\n", 1, 0,
+              NULL);
+  CHECK_TEXT(tuning.records[0].variant, NAME);
+#undef NAME
+#undef TEN
 }
 
 /* The decimal comma of a locale has no effect. */

@@ -209,6 +209,17 @@ static void test_texts(void) {
              "0123456789 0123456789\n    0123 0123456789\n");
 }
 
+/* Percentages below two, factors from there on. */
+static void test_ratios(void) {
+  char text[TUNE_RATIO_TEXT];
+  CHECK_TEXT(tune_text_faster(1.25, text), "25.0 % faster than");
+  CHECK_TEXT(tune_text_faster(181.42, text), "181 times as fast as");
+  CHECK_TEXT(tune_text_slower(1.999, text), "99.9 % slower than");
+  CHECK_TEXT(tune_text_slower(2, text), "with 2 times the time of");
+  CHECK_TEXT(tune_text_more(1.125, text), "12.5 % more");
+  CHECK_TEXT(tune_text_more(18.142, text), "18.1 times as much");
+}
+
 static void test_values(void) {
   const tune_wording wording = {"the sizes are", "the field is"};
   tune_sizes sizes;
@@ -245,6 +256,7 @@ int main(void) {
   test_cells_beyond_the_edge();
   test_too_wide();
   test_texts();
+  test_ratios();
   test_values();
   return check_end();
 }

@@ -49,6 +49,14 @@ static int settle(const tune_batch *batch, int number) {
     return 1;
   }
   tune_build_name(batch->operation, point, name);
+  if (strlen(name) > TUNE_BUILD_LETTERS) {
+    snprintf(result->why, sizeof result->why,
+             "its name has %zu letters, and a variant's can have %d; give the "
+             "template's parameters fewer letters, or a default",
+             strlen(name), TUNE_BUILD_LETTERS);
+    result->outcome = TUNE_REJECTED;
+    return 1;
+  }
   result->kernel = find_kernel(batch->forge, batch->operation, name);
   if (!result->kernel) return 0;
   result->outcome = TUNE_BUILT;

@@ -7,7 +7,8 @@
 
 #include "build/unit.h"
 
-enum { TUNE_DIAGNOSIS = 512 };
+/* A point's `why` may be why it is no variant, too. */
+enum { TUNE_DIAGNOSIS = TUNE_BUILD_WHY };
 
 /* Reads the messages, and sets why[i] for each variant i of the unit: "" if no
  * error is in its text, else the first error. An error in the preamble, or at a

@@ -16,7 +16,8 @@ struct walk {
   double size, most;         /* of the space of one element; looked at */
 };
 
-/* A single variant may be rare; what removes how many needs fewer points. */
+/* So many points are looked at for a variant, which may be rare; fewer are
+ * enough to count what each constraint removes. */
 static const double most_for_variant = 1 << 21, most_for_counts = 4096;
 
 static struct walk begin(const tw_operation *operation, int algorithm,

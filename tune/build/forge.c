@@ -180,7 +180,7 @@ const char *tune_forge_host_key(const tune_forge *forge, const char *name) {
 /* ---- listed points ------------------------------------------------------- */
 
 /* So many points of all spaces together are looked at, which takes a part of a
- * second, but so many of each. */
+ * second, but at least so many of each space. */
 static const double most_looked_at = 1 << 21, least_looked_at = 4096;
 
 /* The space of one algorithm and element. */
@@ -228,21 +228,20 @@ static void add_variants(const tune_forge *forge, const tw_operation *operation,
   }
 }
 
-/* Counts the variants of each part, and sets what is left out if there are more
- * than `most`. Returns their sum. */
+/* Counts the variants of each part. Returns how many were found;
+ * points->left_out becomes how many there are. */
 static double count_all(const tune_forge *forge, const tw_operation *operation,
-                        struct part *parts, int count, int most,
+                        struct part *parts, int count,
                         tune_point_list *points) {
-  double found = 0, estimate = 0;
+  double found = 0;
   for (int i = 0; i < count; i++) {
     struct part *part = &parts[i];
     count_variants(forge, operation, part);
     found += part->found;
     points->is_estimate |= part->size > part->most;
-    estimate +=
+    points->left_out +=
         part->found * part->size / tune_build_looked_at(part->size, part->most);
   }
-  points->left_out = estimate - (found < most ? found : most);
   return found;
 }
 
@@ -273,13 +272,14 @@ tw_status tune_forge_points(const tune_forge *forge,
                         ? parts[i].size
                         : floor(fmax(share, least_looked_at));
   }
-  const double found = count_all(forge, operation, parts, count, most, points);
+  const double found = count_all(forge, operation, parts, count, points);
   for (int i = 0; i < count; i++) {
     double wanted = parts[i].found;
     if (found > most)
       wanted = fmin(wanted, fmax(1, floor(wanted * most / found)));
     add_variants(forge, operation, &parts[i], wanted, points);
   }
+  points->left_out -= points->count;
   free(parts);
   return TW_OK;
 }

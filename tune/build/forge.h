@@ -49,7 +49,7 @@ typedef enum tune_build_outcome {
   TUNE_UNBUILT, /* only while it is built, or after it was stopped */
   TUNE_BUILT,
   TUNE_NOT_IN_SPACE, /* a constraint does not hold */
-  TUNE_REJECTED,     /* over a limit of the GPU */
+  TUNE_REJECTED,     /* over a limit of the GPU, or of a name's length */
   TUNE_NOT_COMPILED, /* `why` has the template's line and the first error */
   TUNE_NOT_MADE      /* there is no compiler, or no memory */
 } tune_build_outcome;

@@ -3,6 +3,7 @@
  */
 #include <fcntl.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -24,7 +25,7 @@ static int serve(const tune_compiler *compiler, char *line,
     words[count++] = word;
   tune_unit *unit = count == 4 ? calloc(1, sizeof *unit) : NULL;
   if (!unit) return 0;
-  size_t size;
+  size_t size = 0;
   char *text = tune_file_read(words[1], &size);
   snprintf(unit->source_path, sizeof unit->source_path, "%s", words[1]);
   unit->sources[0] = (tw_source){.file = words[0],

@@ -1,9 +1,10 @@
 /*
- * server_request.h -- what a compiling process is asked.
+ * server_request.h -- what server.c asks a compiling process, server_main.c.
  *
- * A request is four paths or names and an answer a number, each on one line,
- * with tabs between. A server ends when its requests do, so that none outlives
- * a process that was killed.
+ * A request is one line: the source's name and the paths of its text, of the
+ * output and of the messages, with tabs between. So is an answer: a
+ * tune_compiled and, if it failed, why. A server ends when its requests do, so
+ * that none outlives a process that was killed.
  */
 #ifndef TUNE_BUILD_SERVER_REQUEST_H
 #define TUNE_BUILD_SERVER_REQUEST_H

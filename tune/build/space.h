@@ -9,6 +9,9 @@
 #include "tilewright/registry.h"
 
 enum { TUNE_BUILD_NAME = 256, TUNE_BUILD_WHY = 640 };
+/* The most letters of a variant's name, as in generator/space.lua. That of a
+ * point may be longer. */
+enum { TUNE_BUILD_LETTERS = 110 };
 
 /* A value for each parameter of an algorithm, for one element. */
 typedef struct tune_build_point {

@@ -67,7 +67,7 @@ static tw_status fail_value(const struct reading *reading, const char *at,
   const tw_algorithm *algorithm =
       &operation->algorithms[reading->point->algorithm];
   const int length = (int)strcspn(at, ",");
-  char names[200] = "", name[64], meant[96] = "";
+  char names[400] = "", name[64], meant[96] = "";
   if (algorithm->param_count == 0)
     return twi_fail(TW_ERROR_OPTION, "point '%.160s': %s has no parameters",
                     reading->text, algorithm->name);
@@ -135,7 +135,7 @@ static tw_status parse_values(const tw_operation *operation, const char *text,
                               const char *at, tune_build_point *point) {
   const tw_algorithm *algorithm = &operation->algorithms[point->algorithm];
   struct reading reading = {operation, text, point, {0}};
-  char names[200] = "";
+  char names[400] = "";
   for (const char *end; *at; at = *end ? end + 1 : end) {
     tw_status status = read_value(&reading, at, &end);
     if (status != TW_OK) return status;

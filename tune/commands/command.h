@@ -56,9 +56,9 @@ extern const tune_command *const tune_commands[];
 int tune_command_accepts(const tune_command *command, tune_option_id option);
 
 /* Parses a command line of one of the commands. Returns -1 to go on, or the
- * exit code: 0 after
- * --version, 2 after it has printed an error. If options->wants_help is set,
- * the command's name and the options have been parsed but not checked. */
+ * exit code: 0 after --version, 2 after it has printed an error. If
+ * options->wants_help is set, the command's name and the options have been
+ * parsed but not checked. */
 int tune_parse(const tune_command *const *commands, int argc, char **argv,
                const tune_command **command, tune_options *options);
 /* Prints the text of --help: the command's options, and the fields of each

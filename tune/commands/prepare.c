@@ -11,7 +11,6 @@
 #include "measure/interrupt.h"
 #include "measure/phase.h"
 #include "print/candidates.h"
-#include "text.h"
 #include "tuner/resume.h"
 
 static int verify(tune_session *session, const tune_settings *settings,

@@ -48,7 +48,9 @@ struct tune_session {
 /* Opens the device that the command needs; prints its name and whether times
  * are measured or predicted. Returns -1 or the exit code. */
 int tune_session_open(tune_session *session);
-/* Frees everything, also after tune_session_open() has failed. */
+/* Frees everything but session->made, also after tune_session_open() has
+ * failed.
+ */
 void tune_session_close(tune_session *session);
 
 /* Opens the ledger of the options or the default one. A ledger that cannot be

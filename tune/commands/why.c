@@ -14,7 +14,7 @@
 #include "ledger/note.h"
 #include "text.h"
 
-enum { NOW_TEXT = 1300, OPTIONS_TEXT = 400 };
+enum { NOW_TEXT = 1900, OPTIONS_TEXT = 1000 };
 
 /* What the words name. */
 struct question {
@@ -152,6 +152,7 @@ static void say_prediction(const tune_session *session,
   const tune_candidate *best = NULL;
   int open = 0, faster = 0;
   char own_us[TUNE_NUMBER_TEXT], best_us[TUNE_NUMBER_TEXT];
+  char slower[TUNE_RATIO_TEXT];
   for (int i = 0; i < candidates->count; i++) {
     const tune_candidate *other = &candidates->all[i];
     if (other->status != TUNE_OPEN || !isfinite(other->predicted_us)) continue;
@@ -170,9 +171,8 @@ static void say_prediction(const tune_session *session,
   if (faster == 0)
     snprintf(now + used, NOW_TEXT - (size_t)used, ".");
   else
-    snprintf(now + used, NOW_TEXT - (size_t)used,
-             ", %.1f %% more than for the first, %s, %s us.",
-             100 * (own->predicted_us / best->predicted_us - 1),
+    snprintf(now + used, NOW_TEXT - (size_t)used, ", %s the first, %s, %s us.",
+             tune_text_slower(own->predicted_us / best->predicted_us, slower),
              best->kernel->variant->name,
              tune_text_number(best->predicted_us, best_us));
 }
@@ -237,8 +237,8 @@ static void say_of_point(const tune_session *session,
 
 /* ---- one problem --------------------------------------------------------- */
 
-/* Another device that the last line about the point is of; NULL: there is none.
- */
+/* The device of the last line about the point on another device; NULL: there is
+ * none. */
 static const char *find_elsewhere(tune_ledger *ledger, const tune_entry *key) {
   for (int i = tune_ledger_count(ledger) - 1; i >= 0; i--) {
     const tune_entry *entry = tune_ledger_at(ledger, i);

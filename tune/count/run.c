@@ -165,22 +165,70 @@ int tune_count_main(const tune_counting *counting, const tw_passes *passes) {
   return first >= 0 ? first : (int)(twi_first_kernel(passes) - passes->pass);
 }
 
+/* What decides which blocks run, and how their counts are averaged. */
+struct manner {
+  int is_slow;    /* unaligned operands */
+  int is_sampled; /* the operands' values decide what a block does */
+  int is_moving;  /* unaligned data are only moved */
+};
+
+/* Takes over what the passes of a launch have counted. */
+static void take_counts(const tune_counting *counting,
+                        const twi_problem *problem, const struct manner *manner,
+                        const sim_profile *profile, tune_count_run *run) {
+  tw_passes passes;
+  twi_kernel_passes(tw_context_device(counting->simulator), counting->kernel,
+                    problem->args, &passes);
+  run->count = passes.count;
+  run->main = tune_count_main(counting, &passes);
+  /* Blocks at an edge do less; the counts are those of the busiest block. If
+   * the operands decide what a block does, they are the average. */
+  const tw_geometry *one = &passes.pass[run->main];
+  run->is_even = is_even(&profile->passes[run->main]) || manner->is_sampled ||
+                 one->tiles < 0.999 * twi_geometry_blocks(one);
+  for (int p = 0; p < passes.count; p++) {
+    const tw_geometry *geometry = &passes.pass[p];
+    if (profile->passes[p].blocks_run == 0) continue;
+    double warps = ceil((double)twi_geometry_threads(geometry) / TWI_WARP);
+    const double units = twi_figures_units(geometry);
+    double share =
+        manner->is_slow ? twi_geometry_blocks(geometry) : geometry->tiles;
+    run->passes[p] = (tw_block_counts){
+        .pass = p,
+        .is_slow = manner->is_slow,
+        .amount = (float)(twi_figures_amount(problem) / share / units)};
+    if (!(share > 0)) continue;
+    run->has_run[p] = 1;
+    const struct sums sums = sum_sites(profile, p, warps);
+    /* At an edge single elements are moved, by more accesses. */
+    const int is_mean = manner->is_sampled || manner->is_moving;
+    const double blocks = is_mean ? (double)profile->passes[p].blocks_run
+                                  : busy_blocks(&profile->passes[p]);
+    average(problem, profile, p, blocks, units, warps, &sums,
+            run->passes[p].of);
+    if (sums.width > run->width) run->width = sums.width;
+    if (p == run->main)
+      run->accesses = (sums.requests[0] + sums.requests[1]) / blocks;
+  }
+}
+
 static tw_status launch(const tune_counting *counting,
                         const twi_problem *problem, int is_slow,
                         tune_count_run *run) {
   twi_device *device = counting->simulator->device;
-  const int is_sampled = tune_operands_value_bytes(problem) > 0;
+  const struct manner manner = {
+      .is_slow = is_slow,
+      .is_sampled = tune_operands_value_bytes(problem) > 0,
+      .is_moving = is_slow && !(problem->operation->flops(problem->args) > 0)};
   /* If values matter, a later kernel needs what all blocks have written. */
   const int is_whole =
-      counting->is_whole || (is_sampled && counting->kernel->kernel_count > 1);
-  const int is_moving =
-      is_slow && !(problem->operation->flops(problem->args) > 0);
-  const int some = is_moving ? MOVING_BLOCKS : BLOCKS;
+      counting->is_whole ||
+      (manner.is_sampled && counting->kernel->kernel_count > 1);
+  const int some = manner.is_moving ? MOVING_BLOCKS : BLOCKS;
   const sim_watch watch = {.counters = 1,
-                           .max_blocks = is_whole     ? 0
-                                         : is_sampled ? SAMPLED_BLOCKS
-                                                      : some};
-  tw_passes passes;
+                           .max_blocks = is_whole            ? 0
+                                         : manner.is_sampled ? SAMPLED_BLOCKS
+                                                             : some};
   const sim_schedule schedule = {.limit_s = LIMIT_S};
   tw_status status = sim_device_watch(device, &watch);
   if (status == TW_OK) status = sim_device_schedule(device, &schedule);
@@ -191,40 +239,7 @@ static tw_status launch(const tune_counting *counting,
       status == TW_OK ? sim_device_profile(device) : NULL;
   if (status == TW_OK && !profile)
     status = twi_fail(TW_ERROR_MEMORY, "out of memory for counters");
-  if (status == TW_OK) {
-    twi_kernel_passes(tw_context_device(counting->simulator), counting->kernel,
-                      problem->args, &passes);
-    run->count = passes.count;
-    run->main = tune_count_main(counting, &passes);
-    /* Blocks at an edge do less; the counts are those of the busiest block. If
-     * the operands decide what a block does, they are the average. */
-    const tw_geometry *one = &passes.pass[run->main];
-    run->is_even = is_even(&profile->passes[run->main]) || is_sampled ||
-                   one->tiles < 0.999 * twi_geometry_blocks(one);
-    for (int p = 0; p < passes.count; p++) {
-      const tw_geometry *geometry = &passes.pass[p];
-      if (profile->passes[p].blocks_run == 0) continue;
-      double warps = ceil((double)twi_geometry_threads(geometry) / TWI_WARP);
-      const double units = twi_figures_units(geometry);
-      double share = is_slow ? twi_geometry_blocks(geometry) : geometry->tiles;
-      run->passes[p] = (tw_block_counts){
-          .pass = p,
-          .is_slow = is_slow,
-          .amount = (float)(twi_figures_amount(problem) / share / units)};
-      if (!(share > 0)) continue;
-      run->has_run[p] = 1;
-      const struct sums sums = sum_sites(profile, p, warps);
-      /* At an edge single elements are moved, by more accesses. */
-      const int is_mean = is_sampled || is_moving;
-      const double blocks = is_mean ? (double)profile->passes[p].blocks_run
-                                    : busy_blocks(&profile->passes[p]);
-      average(problem, profile, p, blocks, units, warps, &sums,
-              run->passes[p].of);
-      if (sums.width > run->width) run->width = sums.width;
-      if (p == run->main)
-        run->accesses = (sums.requests[0] + sums.requests[1]) / blocks;
-    }
-  }
+  if (status == TW_OK) take_counts(counting, problem, &manner, profile, run);
   sim_device_schedule(device, NULL);
   sim_device_watch(device, NULL);
   return status;

@@ -60,6 +60,8 @@ void tune_imported_note(tune_imported *imported, const char *format, ...)
 /* Translates an expression; see tune_to_lua(). */
 tw_status tune_imported_lua(const tune_imported *imported, const char *text,
                             tune_lua_place place, char **lua);
+/* Whether a compiler's option is -DNAME or -DNAME=VALUE. */
+int tune_imported_defines(const char *option);
 
 /* ---- the steps, in their order ------------------------------------------- */
 
@@ -87,8 +89,6 @@ tw_status tune_imported_template(const tune_imported *imported, FILE *out);
 /* import/write_launch.c: the header's lines from `fits` to the grid. */
 tw_status tune_imported_launch(const tune_imported *imported, FILE *out);
 
-/* Whether a compiler's option is -DNAME or -DNAME=VALUE. */
-int tune_imported_defines(const char *option);
 /* The index of a parameter of the T1 file; -1 if it has none of this name. */
 int tune_imported_axis(const tune_imported *imported, const char *name);
 /* The threads of a block along dimension d: LocalSize, else the parameter

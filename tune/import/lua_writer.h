@@ -27,6 +27,8 @@ typedef struct tune_lua_writer {
 void tune_lua_number(tune_lua_writer *writer, int node);
 void tune_lua_truth(tune_lua_writer *writer, int node);
 
+/* In lua_node.c. */
+
 /* Fails: the expression cannot be written in a template, for this reason. */
 void tune_lua_refuse(tune_lua_writer *writer, const char *why);
 /* A node's child with this number; negative if it has no such. */

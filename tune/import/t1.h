@@ -9,8 +9,6 @@
 #ifndef TUNE_T1_H
 #define TUNE_T1_H
 
-#include <stdint.h>
-
 #include "import/expression.h"
 #include "strategy/space.h"
 

@@ -8,7 +8,7 @@
 #include "store/json_write.h"
 #include "text.h"
 
-enum { SENTENCE = 1400 };
+enum { SENTENCE = 2000 };
 
 static const char *name_of(const tune_entry *entry) {
   return entry->variant[0] ? entry->variant : entry->point;
@@ -129,7 +129,7 @@ static const char *say(const tune_answer *answer, const tune_entry *entry,
 static void say_choice(const tune_answer *answer, char text[SENTENCE]) {
   const tune_history *history = &answer->history;
   const tune_entry *chosen = history->chosen;
-  char best[40], own[40];
+  char best[40], own[40], more[TUNE_RATIO_TEXT];
   double chosen_us =
       chosen->median_us > 0 ? chosen->median_us : chosen->predicted_us;
   const char *kind = chosen->median_us > 0 ? "took" : "was predicted";
@@ -142,10 +142,9 @@ static void say_choice(const tune_answer *answer, char text[SENTENCE]) {
   int used = snprintf(text, SENTENCE, "Chosen on %s: %s, which %s%s",
                       chosen->date, name_of(chosen), kind, us(chosen_us, best));
   if (history->timed && chosen_us > 0 && chosen->median_us > 0)
-    snprintf(text + used, SENTENCE - (size_t)used,
-             "; this one took%s, %.1f %% more.",
+    snprintf(text + used, SENTENCE - (size_t)used, "; this one took%s, %s.",
              us(history->timed->median_us, own),
-             100 * (history->timed->median_us / chosen_us - 1));
+             tune_text_more(history->timed->median_us / chosen_us, more));
   else
     snprintf(text + used, SENTENCE - (size_t)used, ": %s.", chosen->why);
 }

@@ -12,8 +12,8 @@ typedef struct tune_answer {
   const char *name;      /* the variant's, or the point */
   const tune_entry *key; /* the point and the problem that was asked about */
   tune_history history;
-  const char *elsewhere; /* another device that lines about the point are of, if
-                            none is of this one; else NULL */
+  const char *elsewhere; /* another device that has lines about the point, if
+                            this one has none for the problem; else NULL */
   const char *now; /* what is known without the ledger, as a sentence; "" */
 } tune_answer;
 

@@ -23,7 +23,7 @@ typedef struct tune_measured {
 
 /* The time of a variant that this library does not have. */
 typedef struct tune_unbuilt {
-  char name[96];
+  char name[128];
   double time_us;
 } tune_unbuilt;
 

@@ -3,7 +3,6 @@
  * that were tried.
  */
 #include <math.h>
-#include <string.h>
 
 #include "api/error.h"
 #include "measure/clock.h"

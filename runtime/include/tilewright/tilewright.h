@@ -384,8 +384,9 @@ typedef enum tw_evidence {
 } tw_evidence;
 
 typedef struct tw_choice {
-  char variant[96];   /* "transpose_b32_tiled_t32_r8_p1"; "" if nothing runs,
-                         because no output has an element */
+  char variant[96];   /* "transpose_b32_tiled_t32_r8_p1", of longer names the
+                         first 95 letters; "" if nothing runs, because no
+                         output has an element */
   char algorithm[32]; /* "tiled" */
   tw_evidence evidence;
   double time_us;    /* from the record (TUNED), else predicted */
