@@ -2,16 +2,24 @@
 # circle, so that each can be read with what is below it and nothing else. Two grammars,
 # which recurse, may.
 #
-#   circles.sh BUILD
+#   circles.sh SOURCE BUILD
 set -eu
 command -v nm >/dev/null || { echo 'skipped: no nm (Debian: binutils)'; exit 77; }
 folder=$(mktemp -d)
 trap 'rm -r "$folder"' EXIT
-cd "$1/CMakeFiles"
+source=$1
+cd "$2/CMakeFiles"
 
-# Pairs of files "A B": A uses a symbol that B defines. An object's path is
-# TARGET.dir/FILE.o; some targets compile the same file.
-find . -name '*.o' | grep -E '\.dir/(runtime|tune)/' | xargs nm -A -P |
+# The objects, TARGET.dir/FILE.o, without those that are left of files that are gone.
+objects() {
+  find . -name '*.o' | grep -E '\.dir/(runtime|tune)/' | while IFS= read -r object; do
+    file=${object#*.dir/}
+    if [ -f "$source/${file%.o}" ]; then echo "$object"; fi
+  done
+}
+
+# Pairs of files "A B": A uses a symbol that B defines. Some targets compile the same file.
+objects | xargs nm -A -P |
   awk '{ file = $1; sub(/:$/, "", file); sub(/^.*\.dir\//, "", file); sub(/\.o$/, "", file)
          if ($3 ~ /^[TDBRVW]$/) defined[$2] = file
          else if ($3 ~ /^[Uw]$/) used[file " " $2] }

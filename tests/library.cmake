@@ -69,7 +69,7 @@ add_dependencies(test_nvml fake_nvml)
 target_sources(test_cubin PRIVATE ${PROJECT_SOURCE_DIR}/cmake/tools/cubin.c)
 target_include_directories(test_cubin PRIVATE ${PROJECT_SOURCE_DIR}/cmake/tools)
 tilewright_add_test(simulator.layers sh ${CMAKE_CURRENT_SOURCE_DIR}/simulator/layers.sh ${PROJECT_SOURCE_DIR})
-tilewright_add_test(layers.circles sh ${CMAKE_CURRENT_SOURCE_DIR}/circles.sh ${CMAKE_BINARY_DIR})
+tilewright_add_test(layers.circles sh ${CMAKE_CURRENT_SOURCE_DIR}/circles.sh ${PROJECT_SOURCE_DIR} ${CMAKE_BINARY_DIR})
 _tilewright_find_sim_compiler(sim_cxx)
 tilewright_add_test(simulator.refused sh ${CMAKE_CURRENT_SOURCE_DIR}/simulator/refused.sh ${TILEWRIGHT_INCLUDE}
   ${sim_cxx})
