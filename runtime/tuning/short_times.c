@@ -3,7 +3,6 @@
  */
 #include "tuning/short_times.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,6 +41,15 @@ tw_status twi_short_names_read(twi_short_names *names, const char *text,
   return TW_OK;
 }
 
+/* Adds to a line of *length bytes; 0 if it does not fit. */
+static int add(char *line, size_t *length, const char *text, size_t bytes) {
+  if (*length + bytes >= TWI_TIMES_BYTES) return 0;
+  memcpy(line + *length, text, bytes);
+  *length += bytes;
+  line[*length] = 0;
+  return 1;
+}
+
 static tw_status fail_to_fit(void) {
   return twi_fail(TW_ERROR_FILE,
                   "written in full it would have more than %d bytes",
@@ -55,9 +63,12 @@ tw_status twi_short_expand(const twi_short_names *names, const char *text,
   if (!names->fields || !at)
     return twi_fail(TW_ERROR_FILE, "it has no %s",
                     at ? "line of names before it" : "times");
-  int length = snprintf(line, TWI_TIMES_BYTES, "tt1\t%s\t%.*s", names->fields,
-                        (int)(at - shape), shape);
-  for (char mark = '\t'; at < end; mark = ' ') {
+  size_t length = 0;
+  int fits = add(line, &length, "tt1\t", 4) &&
+             add(line, &length, names->fields, strlen(names->fields)) &&
+             add(line, &length, "\t", 1) &&
+             add(line, &length, shape, (size_t)(at - shape));
+  for (const char *mark = "\t"; at < end; mark = " ") {
     const char *number = at + 1;
     int variant = 0;
     for (at = number; at < end && *at >= '0' && *at <= '9'; at++)
@@ -69,11 +80,11 @@ tw_status twi_short_expand(const twi_short_names *names, const char *text,
                       (int)(end - number), number, names->count);
     const char *word_end = memchr(at, ' ', (size_t)(end - at));
     if (!word_end) word_end = end;
-    if (length >= TWI_TIMES_BYTES) return fail_to_fit();
-    length +=
-        snprintf(line + length, (size_t)(TWI_TIMES_BYTES - length), "%c%s%.*s",
-                 mark, names->names[variant], (int)(word_end - at), at);
+    const char *name = names->names[variant];
+    fits = fits && add(line, &length, mark, 1) &&
+           add(line, &length, name, strlen(name)) &&
+           add(line, &length, at, (size_t)(word_end - at));
     at = word_end;
   }
-  return length < TWI_TIMES_BYTES ? TW_OK : fail_to_fit();
+  return fits ? TW_OK : fail_to_fit();
 }

@@ -17,9 +17,9 @@ int twi_times_is_line(const char *text, size_t bytes) {
 }
 
 static int digit_of(char c) {
-  static const char digits[] = "0123456789abcdef";
-  const char *at = c ? strchr(digits, c) : NULL;
-  return at ? (int)(at - digits) : -1;
+  return c >= '0' && c <= '9'   ? c - '0'
+         : c >= 'a' && c <= 'f' ? c - 'a' + 10
+                                : -1;
 }
 
 /* Reads a whole number of at most `most`, and moves *at behind it. */
