@@ -6,7 +6,7 @@
 
 #include <cuda_runtime_api.h>
 
-#include "devices/cuda/cuda_device.h"
+#include "devices/cuda/call.h"
 
 /* Ends the capture in any case, because the stream could not be destroyed. */
 static tw_status capture_on(cudaStream_t stream,

@@ -11,6 +11,8 @@
 #include <pthread.h>
 #include <string.h>
 
+#include "devices/cuda/call.h"
+
 /* ---- the driver's functions --------------------------------------------- */
 
 typedef CUresult (*set_8)(CUdeviceptr, unsigned char, size_t, CUstream);

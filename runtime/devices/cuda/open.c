@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "devices/cuda/cuda_device.h"
+#include "devices/cuda/call.h"
 
 static int attribute(enum cudaDeviceAttr which, int ordinal) {
   int value = 0;

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "devices/cuda/cuda_device.h"
+#include "devices/cuda/call.h"
 
 /* ---- the driver's functions --------------------------------------------- */
 
