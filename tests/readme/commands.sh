@@ -5,7 +5,8 @@
 # Commands are the indented lines and the last cells of table rows that begin with
 # build/, lua5.4, cmake, ctest, ./bootstrap or the path of a script, and every
 # `ctest -R ...` in the text. What build/ and lua5.4 start is run on the simulator: all of
-# README.md's, and of one in four other pages, which a seed draws (drawn.sh).
+# README.md's, those of one in four other pages, and one in four of the lessons, which
+# a seed draws (drawn.sh).
 # Of the other commands, this test checks that the preset, the tests or the script
 # exist, because other tests build and install the library.
 # In the gallery's pages, build-NAME/ is the build of one example alone, which the test
@@ -175,10 +176,15 @@ run_command() {
   esac
 }
 
-# is_taken PAGE COMMAND: whether this run takes it. Commands of a page need earlier ones.
+# is_taken PAGE COMMAND: whether this run takes it. Commands of a page need earlier ones,
+# but for those of the lessons, which take long.
 is_taken() {
   case $2 in build/* | build-* | lua5.4*) ;; *) return 0 ;; esac
-  [ "$1" = README.md ] || drawn "$1" 4
+  case $1 in
+    README.md) ;;
+    docs/lessons.md) drawn "$2" 4 ;;
+    *) drawn "$1" 4 ;;
+  esac
 }
 
 cd "$source"
