@@ -33,7 +33,7 @@ typedef enum tune_drop_reason {
   TUNE_DROP_TIE        /* nothing decides, so the first name was taken */
 } tune_drop_reason;
 
-enum { TUNE_DROP_TEXT = 320 };
+enum { TUNE_DROP_TEXT = 384 };
 
 /* Returns a negative number if record a is better founded, a positive one if b
  * is, never 0; and the reason why the other one is dropped. The first of these
