@@ -6,25 +6,32 @@
 #ifndef TILEWRIGHT_CUB_DEVICE_PARTS_H
 #define TILEWRIGHT_CUB_DEVICE_PARTS_H
 
-#include "tilewright/simulator/cub/device.h"
+#include "tilewright/simulator/cub/device_sort.h"
 #include "tilewright/simulator/hide_macros.h"
 
 namespace cub {
 
-/* What is not selected comes behind what is, in the opposite order. */
-struct DevicePartition {
+class DevicePartition {
+  /* What is not selected comes behind what is, in the opposite order. Returns
+   * how many are selected. */
+  template <class In, class Out, class N, class Selects>
+  TW_CUB_METHOD static N part(In in, Out out, N n, Selects is_selected) {
+    N kept = 0;
+    for (N i = 0; i < n; i++)
+      if (is_selected(i))
+        out[kept++] = in[i];
+      else
+        out[n - 1 - (i - kept)] = in[i];
+    return kept;
+  }
+
+ public:
   template <class In, class Flags, class Out, class Count, class N>
   static cudaError_t Flagged(void *storage, size_t &bytes, In in, Flags flags,
                              Out out, Count count, N n,
                              cudaStream_t stream = 0) {
     TW_CUB_DEVICE(tw_cub_bytes(n), {
-      N kept = 0;
-      for (N i = 0; i < n; i++)
-        if (flags[i])
-          out[kept++] = in[i];
-        else
-          out[n - 1 - (i - kept)] = in[i];
-      *count = kept;
+      *count = part(in, out, n, [&](N i) { return flags[i]; });
     });
   }
   template <class In, class Out, class Count, class N, class Predicate>
@@ -32,13 +39,7 @@ struct DevicePartition {
                         Count count, N n, Predicate predicate,
                         cudaStream_t stream = 0) {
     TW_CUB_DEVICE(tw_cub_bytes(n), {
-      N kept = 0;
-      for (N i = 0; i < n; i++)
-        if (predicate(in[i]))
-          out[kept++] = in[i];
-        else
-          out[n - 1 - (i - kept)] = in[i];
-      *count = kept;
+      *count = part(in, out, n, [&](N i) { return predicate(in[i]); });
     });
   }
   /* Three parts, each in order; `counts` gets the lengths of the first two. */
@@ -86,18 +87,13 @@ struct tw_merge_sort {
     V *const spare_values =
         (V *)(((uintptr_t)(spare + n) + last) / alignof(V) * alignof(V));
     for (size_t width = 1; width < n; width *= 2) {
-      for (size_t low = 0; low < n; low += 2 * width) {
-        const size_t middle = low + width < n ? low + width : n;
-        const size_t high = middle + width < n ? middle + width : n;
-        size_t a = low, b = middle;
-        for (size_t to = low; to < high; to++) {
-          const bool takes_b =
-              a == middle || (b < high && is_before(keys[b], keys[a]));
-          const size_t from = takes_b ? b++ : a++;
-          spare[to] = keys[from];
-          if constexpr (has_values) spare_values[to] = values[from];
-        }
-      }
+      tw_merge_runs(
+          n, width,
+          [&](size_t a, size_t b) { return is_before(keys[a], keys[b]); },
+          [&](size_t to, size_t from) {
+            spare[to] = keys[from];
+            if constexpr (has_values) spare_values[to] = values[from];
+          });
       for (size_t i = 0; i < n; i++) {
         keys[i] = spare[i];
         if constexpr (has_values) values[i] = spare_values[i];
@@ -180,8 +176,10 @@ struct DeviceHistogram {
         const auto all = upper - lower;
         if constexpr (std::is_integral_v<Level>)
           histogram[(long long)((unsigned long long)from * bins / all)]++;
-        else
-          histogram[(int)(from * (bins / all))]++;
+        else { /* below the upper limit rounding may reach the bin behind */
+          const int bin = (int)(from * (bins / all));
+          histogram[bin < bins ? bin : bins - 1]++;
+        }
       }
     });
   }

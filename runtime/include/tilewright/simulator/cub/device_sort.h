@@ -35,6 +35,23 @@ TW_CUB_METHOD unsigned long long tw_radix(Key key, int begin, int end) {
   return bits >> begin & (count < 64 ? (1ull << count) - 1 : ~0ull);
 }
 
+/* Merges each two neighbouring runs of `width` elements: move(to, from) for
+ * each element. is_before(a, b) compares the elements with these indices; equal
+ * ones keep their order. */
+template <class Compare, class Move>
+TW_CUB_METHOD void tw_merge_runs(size_t n, size_t width, Compare is_before,
+                                 Move move) {
+  for (size_t low = 0; low < n; low += 2 * width) {
+    const size_t middle = low + width < n ? low + width : n;
+    const size_t high = middle + width < n ? middle + width : n;
+    size_t a = low, b = middle;
+    for (size_t to = low; to < high; to++) {
+      const bool takes_b = a == middle || (b < high && is_before(b, a));
+      move(to, takes_b ? b++ : a++);
+    }
+  }
+}
+
 /* Of n keys and their values; `V` may be NullType. Merges runs of 1, 2, 4, ...
  * elements between the arrays and the storage. */
 template <class K, class V>
@@ -60,16 +77,10 @@ struct tw_sort {
   void run(size_t n) {
     K *const first = keys;
     for (size_t width = 1; width < n; width *= 2) {
-      for (size_t low = 0; low < n; low += 2 * width) {
-        const size_t middle = low + width < n ? low + width : n;
-        const size_t high = middle + width < n ? middle + width : n;
-        size_t a = low, b = middle;
-        for (size_t to = low; to < high; to++) {
-          const bool takes_b =
-              a == middle || (b < high && is_before(keys[b], keys[a]));
-          move(to, takes_b ? b++ : a++);
-        }
-      }
+      tw_merge_runs(
+          n, width,
+          [&](size_t a, size_t b) { return is_before(keys[a], keys[b]); },
+          [&](size_t to, size_t from) { move(to, from); });
       swap();
     }
     if (keys == first) return;
