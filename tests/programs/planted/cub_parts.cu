@@ -68,6 +68,17 @@ static int counts(const int *in, int *bins) {
   return bad;
 }
 
+// The last number below the upper level, times bins / level, is rounded to 2.
+static int last_bin(float *sample, int *bins) {
+  *sample = 3.49999976f;
+  bins[2] = 0;
+  int bad = twice([=](void *storage, size_t &bytes) {
+    return cub::DeviceHistogram::HistogramEven(storage, bytes, sample, bins, 3, 0.0f, 3.5f, 1);
+  });
+  if (cudaDeviceSynchronize()) return 1;
+  return bad + (bins[0] != 0) + (bins[1] != 1) + (bins[2] != 0);
+}
+
 int main(int count, char **words) {
   const int run = count > 1 ? atoi(words[1]) : 0;
   int *in, *out, *values, *kept, *own, bad = 0;
@@ -75,7 +86,7 @@ int main(int count, char **words) {
       cudaMallocManaged(&kept, N * 4) || cudaMalloc(&own, N * 4))
     return 1;
   for (int i = 0; i < N; i++) in[i] = i * 37 % 101;
-  bad += orders(in, out, values, kept) + counts(in, kept);
+  bad += orders(in, out, values, kept) + counts(in, kept) + last_bin((float *)values, kept);
   bad += cub::DeviceFor::Bulk(N, put{own, run}) != cudaSuccess;
   bad += cub::DeviceFor::ForEach(out, out + N, add()) != cudaSuccess;
   bad += cudaDeviceSynchronize() != cudaSuccess && !(WRONG && run == 2);
