@@ -14,8 +14,8 @@ function files.read(path)
   return text
 end
 
--- The text of a file that people write: without the mark and the line ends that some
--- editors of Windows give it, which no text of Lua, which has "\n", would equal.
+-- Reads a file that people write, without a byte-order mark and with "\n" for "\r\n",
+-- as editors of Windows write them.
 function files.read_lines(path)
   local text, message = files.read(path)
   if not text then return nil, message end

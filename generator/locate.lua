@@ -57,8 +57,9 @@ function locate.message(message)
   if not path then path, rest = message:match "^(%S+%.cu): (.*)$" end
   local text = path and files.read_lines(path)
   if not text then return message end
-  -- What is absent may stand at another place, where it is right. Of
-  -- `bytes 'n * x': unknown name 'x'` the expression is taken, which stands in double quotes.
+  -- A message says what is not there ("not absent"): that word, found elsewhere in the
+  -- file, is not the mistake. Of `bytes 'n * x': unknown name 'x'` the expression is
+  -- looked for, in double quotes.
   local quoted = not rest:find("not absent", 1, true)
     and (rest:match "^let '[^']*' '([^']*)'" or rest:match "'([^']*)'")
   local name, value = rest:match "'([%w_]+) = ([^']*)'"

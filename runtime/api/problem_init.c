@@ -105,7 +105,8 @@ static tw_status number_error(const twi_problem *problem, const tw_field *field,
                   operation, name, text, tw_type_name(type), range);
 }
 
-/* A number without a type is not left out: its value would be ignored. */
+/* Whether a scalar has neither a type nor a value. A value without a type is an
+ * error, as it would be ignored. */
 static int is_left_out(const tw_number *number) {
   static const tw_number none;
   return !number->given &&

@@ -9,7 +9,8 @@
 
 #include "cudart/allocations.h"
 
-/* What the program has been given. */
+/* Whether a call has given the program an address on the device, or values that
+ * a kernel may have stored. */
 static int has_device_address, has_device_value;
 
 void cudart_note_device_address(void) { has_device_address = 1; }

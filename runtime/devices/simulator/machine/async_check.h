@@ -12,8 +12,8 @@
 void sim_async_access(sim_machine *machine, uintptr_t address, size_t bytes,
                       int kind, const void *code);
 
-/* Ends the launch, on behalf of `what`, if an operation in flight writes these
- * bytes or, for a write, reads them. */
+/* Ends the launch if an operation in flight writes these bytes or, for a write,
+ * reads them. `what` names the access in the finding. */
 void sim_async_check(sim_machine *machine, const sim_async *async,
                      uintptr_t address, size_t bytes, int is_write,
                      const char *what, const void *code);

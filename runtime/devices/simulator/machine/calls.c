@@ -54,7 +54,7 @@ static void check_warp_call(sim_machine *machine, const sim_thread *thread,
                      "the width %d of %s at %s is not 1, 2, 4, 8, 16 or 32",
                      width, sim_warp_operation_name(thread->operation), place);
   }
-  /* What is found later is something else, at another place. */
+  /* A later finding is not about this call. */
   sim_fault_note(machine, SIM_FAULT_OTHER, NULL, 0);
 }
 

@@ -15,8 +15,8 @@ struct sim_product {
   sim_product *next;
 };
 
-/* Counts a product among those that read its operands in shared memory, or no
- * longer with a step of -1. */
+/* Adds `step`, 1 or -1, to the number of products in flight that read each
+ * chunk of the product's operands in shared memory. */
 void sim_products_count_reads(sim_async *async, const sim_product *product,
                               int step);
 /* Computes the oldest product, whose memory and registers are then free. If
