@@ -87,8 +87,9 @@ __device__ __forceinline__ tw_tile tw_tile_at(unsigned number, unsigned down, un
   return {(int)(top + rest - col * rows), (int)col, (int)z};
 }
 
-// As the others' slabs, in chunks of 16 elements of the edge: 2048 bytes of 16 lines.
-template <int EDGE, bool IS_SHARED>
+// As the others' slabs, in chunks of 16 elements of the edge: 2048 bytes of 16 lines. A slab of
+// several lines is one of 16 numbers along k after the other.
+template <int EDGE, bool IS_SHARED, int LINES>
 __device__ __forceinline__ void tw_bring_slab(double *to, const tw_tensor_map *map, tw_mbarrier *full,
                                               bool is_along, int edge, int k, int z, uint16_t blocks) {
   using T = double;
@@ -98,12 +99,14 @@ __device__ __forceinline__ void tw_bring_slab(double *to, const tw_tensor_map *m
     else
       tw_tma_load_3d(at, map, full, x, y, z);
   };
-  if (is_along) {
-    bring(to, k, edge);
-  } else {
+#pragma unroll
+  for (int line = 0; line < LINES; line++, to += EDGE * 16, k += 16)
+    if (is_along) {
+      bring(to, k, edge);
+    } else {
 #pragma unroll 1
-    for (int e = 0; e < EDGE; e += 16) bring(to + e * 16, edge + e, k);
-  }
+      for (int e = 0; e < EDGE; e += 16) bring(to + e * 16, edge + e, k);
+    }
 }
 
 // A product takes rows, columns and numbers along k in any order, if c's rows and columns
@@ -148,8 +151,8 @@ __global__ void __launch_bounds__(256, 3)
   const int64_t down = tw_ceil_div(m, 32);
   const int64_t across = tw_ceil_div(n, 32);
   const int64_t pieces = 1;
-  constexpr int BM = 32, BN = 32, WM = 16, WN = 16, STAGES = 8, PIECES = 1;
-  constexpr int DEPTH = TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
+  constexpr int BM = 32, BN = 32, WM = 16, WN = 16, LINES = 1, STAGES = 8, PIECES = 1;
+  constexpr int DEPTH = LINES * TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
   const bool is_x_along = !transpose_a, is_y_along = transpose_b;
   const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
   const int units = (int)(down * across * batch * pieces);
@@ -183,7 +186,7 @@ __global__ void __launch_bounds__(256, 3)
     if (threadIdx.x == 0) {
       constexpr int SHARE = BN / CLUSTER;
       constexpr uint16_t ALL = (1 << CLUSTER) - 1;
-      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      const uint32_t bytes = (BM + BN) * LINES * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
         const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
@@ -195,8 +198,8 @@ __global__ void __launch_bounds__(256, 3)
           tw_mbarrier_arrive_expect(&full[slot.at], bytes);
           double *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
-          tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
-          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+          tw_bring_slab<BM, false, LINES>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1), LINES>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
                                               &full[slot.at], is_y_along, col + rank * SHARE, l,
                                               y_is_one ? 0 : z, ALL);
         }
@@ -230,53 +233,58 @@ __global__ void __launch_bounds__(256, 3)
     };
     const auto multiply = [&](auto is_x, auto is_y) {
       constexpr bool X = is_x.value, Y = is_y.value;
-      const int x_place = warp_row * DEPTH + tw_place_of_lane<X>(lane);
-      const int y_place = (BM + warp_col) * DEPTH + tw_place_of_lane<Y>(lane);
+      constexpr int LAST = LINES * 2 - 1;  // of the steps of a slab
+      const int x_place = warp_row * 16 + tw_place_of_lane<X>(lane);
+      const int y_place = BM * DEPTH + warp_col * 16 + tw_place_of_lane<Y>(lane);
       const auto read_x = [&](int i, int at, int step) {
+        const int line = step / 2 * BM + i * 16;
 #pragma unroll
         for (int v = 0; v < 4; v++)
-          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step) + i * 16 * DEPTH];
+          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step % 2) + line * 16];
       };
-      const auto read_y = [&](int to, int at, int step) {
+      const auto read_y = [&](int at, int step) {
 #pragma unroll
         for (int j = 0; j < WN / 8; j++)
 #pragma unroll
           for (int v = 0; v < 2; v++)
-            y[to][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step) + j / 2 * 16 * DEPTH];
+            y[step % 2][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step % 2) + (step / 2 * BN + j / 2 * 16) * 16];
       };
       const auto multiply_row = [&](int i, int step) {
 #pragma unroll
-        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step][j]);
+        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step % 2][j]);
       };
       if (unit == (int)blockIdx.x && count > 0) {
         tw_mbarrier_wait(&full[0], 0);
-        read_y(0, 0, 0);
+        read_y(0, 0);
 #pragma unroll
         for (int i = 0; i < WM / 16; i++) read_x(i, 0, 0);
       }
 #pragma unroll 1
       for (int slab = 0; slab < count; slab++) {
         const int now = slot.at;
-        read_y(1, now, 1);
 #pragma unroll
-        for (int i = 0; i < WM / 16; i++) {
-          multiply_row(i, 0);
-          read_x(i, now, 1);
+        for (int step = 0; step < LAST; step++) {
+          read_y(now, step + 1);
+#pragma unroll
+          for (int i = 0; i < WM / 16; i++) {
+            multiply_row(i, step);
+            read_x(i, now, step + 1);
+          }
         }
         // Behind the last slab of all stands none: this one is read again, and not used.
         if (slab + 1 < count || unit + (int)gridDim.x < units) slot.next();
         const bool is_full = tw_mbarrier_try_wait(&full[slot.at], slot.phase);
-        multiply_row(0, 1);
+        multiply_row(0, LAST);
         // By now all lanes have what they read of the slab.
         tw_fence_proxy_async();
         __syncwarp();
         release(now);
         if (!is_full) tw_mbarrier_wait(&full[slot.at], slot.phase);
-        read_y(0, slot.at, 0);
+        read_y(slot.at, 0);
         read_x(0, slot.at, 0);
 #pragma unroll
         for (int i = 1; i < WM / 16; i++) {
-          multiply_row(i, 1);
+          multiply_row(i, LAST);
           read_x(i, slot.at, 0);
         }
       }
@@ -356,424 +364,6 @@ __global__ void __launch_bounds__(256, 3)
   }
 }
 
-// matmul_f64_hopper_double_m32_n32_v16_w16_s8_p2_g8
-// BM = 32, BN = 32, WM = 16, WN = 16, STAGES = 8, PIECES = 2, GROUP = 8; 256 threads, 0 bytes of shared memory
-__global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 3)
-    matmul_f64_hopper_double_m32_n32_v16_w16_s8_p2_g8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
-        int64_t transpose_b, double alpha, const double *__restrict__ a,
-        int64_t a_stride, int64_t a_batch_stride,
-        const double *__restrict__ b, int64_t b_stride,
-        int64_t b_batch_stride, double beta, double *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes,
-        const __grid_constant__ tw_tensor_map map_x,
-        const __grid_constant__ tw_tensor_map map_y) {
-  const int64_t down = tw_ceil_div(m, 32);
-  const int64_t across = tw_ceil_div(n, 32);
-  const int64_t pieces = 2;
-  constexpr int BM = 32, BN = 32, WM = 16, WN = 16, STAGES = 8, PIECES = 2;
-  constexpr int DEPTH = TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
-  const bool is_x_along = !transpose_a, is_y_along = transpose_b;
-  const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
-  const int units = (int)(down * across * batch * pieces);
-  // BLAS's rule: if alpha is 0, a and b are not read.
-  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
-  TW_DYNAMIC_SHARED_ALIGNED(double, slots);
-  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
-  constexpr int SLOT = (BM + BN) * DEPTH;
-  // Behind the slabs each warpgroup has two places for parts of c.
-  double *const staging = (double *)(slots + STAGES * SLOT);
-  tw_mbarrier *const full = (tw_mbarrier *)(staging + 0 * TW_SLAB_CHUNK / 8), *const empty = full + STAGES;
-  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
-  if (threadIdx.x == 0) {
-    tw_tma_prefetch(&map_x);
-    tw_tma_prefetch(&map_y);
-    for (int s = 0; s < STAGES; s++) {
-      tw_mbarrier_init(&full[s], 1);
-      tw_mbarrier_init(&empty[s], 4);
-    }
-    tw_mbarrier_fence_init();
-  }
-  if (CLUSTER > 1) {
-    tw_cluster_arrive();
-    tw_cluster_wait();
-  } else {
-    __syncthreads();
-  }
-  tw_grid_wait();
-  if (warp < 4) {
-    tw_setmaxnreg_dec<40>();
-    if (threadIdx.x == 0) {
-      constexpr int SHARE = BN / CLUSTER;
-      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
-      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
-      tw_slot<STAGES> slot;
-      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
-        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
-        const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
-        const int piece = unit % (int)pieces;
-        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
-        for (int slab = first; slab < last; slab++, slot.next()) {
-          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
-          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
-          double *const to = slots + slot.at * SLOT;
-          const int l = slab * DEPTH;
-          tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
-          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
-                                              &full[slot.at], is_y_along, col + rank * SHARE, l,
-                                              y_is_one ? 0 : z, ALL);
-        }
-      }
-      tw_grid_launch_next();
-    }
-    __syncwarp();
-    return;
-  }
-  tw_setmaxnreg_inc<120>();
-  const int warp_row = (warp - 4) / (BN / WN) * WM, warp_col = (warp - 4) % (BN / WN) * WN;
-  tw_slot<STAGES> slot;
-  double sum[WM / 16][WN / 8][4], x[WM / 16][4], y[2][WN / 8][2];
-  const auto place = [&](int of, int64_t &row, int64_t &col, int64_t &at) {
-    const tw_tile tile = tw_tile_at<GROUP>(of, down, across, batch);
-    row = (int64_t)tile.row * BM, col = (int64_t)tile.col * BN, at = tile.z;
-  };
-  const int piece = blockIdx.x % PIECES;
-  const int count = (int)((int64_t)slab_count * (piece + 1) / PIECES - (int64_t)slab_count * piece / PIECES);
-  for (int unit = blockIdx.x; unit < units; unit += gridDim.x) {
-#pragma unroll
-    for (int i = 0; i < WM / 16; i++)
-#pragma unroll
-      for (int j = 0; j < WN / 8; j++)
-#pragma unroll
-        for (int v = 0; v < 4; v++) sum[i][j][v] = 0;
-    // Of each warp one lane tells each block of the cluster that a slot is empty.
-    const auto release = [&](int at) {
-      if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
-      if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
-    };
-    const auto multiply = [&](auto is_x, auto is_y) {
-      constexpr bool X = is_x.value, Y = is_y.value;
-      const int x_place = warp_row * DEPTH + tw_place_of_lane<X>(lane);
-      const int y_place = (BM + warp_col) * DEPTH + tw_place_of_lane<Y>(lane);
-      const auto read_x = [&](int i, int at, int step) {
-#pragma unroll
-        for (int v = 0; v < 4; v++)
-          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step) + i * 16 * DEPTH];
-      };
-      const auto read_y = [&](int to, int at, int step) {
-#pragma unroll
-        for (int j = 0; j < WN / 8; j++)
-#pragma unroll
-          for (int v = 0; v < 2; v++)
-            y[to][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step) + j / 2 * 16 * DEPTH];
-      };
-      const auto multiply_row = [&](int i, int step) {
-#pragma unroll
-        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step][j]);
-      };
-      if (unit == (int)blockIdx.x && count > 0) {
-        tw_mbarrier_wait(&full[0], 0);
-        read_y(0, 0, 0);
-#pragma unroll
-        for (int i = 0; i < WM / 16; i++) read_x(i, 0, 0);
-      }
-#pragma unroll 1
-      for (int slab = 0; slab < count; slab++) {
-        const int now = slot.at;
-        read_y(1, now, 1);
-#pragma unroll
-        for (int i = 0; i < WM / 16; i++) {
-          multiply_row(i, 0);
-          read_x(i, now, 1);
-        }
-        // Behind the last slab of all stands none: this one is read again, and not used.
-        if (slab + 1 < count || unit + (int)gridDim.x < units) slot.next();
-        const bool is_full = tw_mbarrier_try_wait(&full[slot.at], slot.phase);
-        multiply_row(0, 1);
-        // By now all lanes have what they read of the slab.
-        tw_fence_proxy_async();
-        __syncwarp();
-        release(now);
-        if (!is_full) tw_mbarrier_wait(&full[slot.at], slot.phase);
-        read_y(0, slot.at, 0);
-        read_x(0, slot.at, 0);
-#pragma unroll
-        for (int i = 1; i < WM / 16; i++) {
-          multiply_row(i, 1);
-          read_x(i, slot.at, 0);
-        }
-      }
-    };
-    const tw_known<true> yes;
-    const tw_known<false> no;
-    if (is_x_along)
-      is_y_along ? multiply(yes, yes) : multiply(yes, no);
-    else
-      is_y_along ? multiply(no, yes) : multiply(no, no);
-    // What the store computes of these is not worth registers while slabs are multiplied.
-    const int tile = (int)tw_unknown(unit) / PIECES, lane = (int)tw_unknown(threadIdx.x % 32);
-    int64_t row, col, at;
-    place(tile, row, col, at);
-    // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
-    // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
-    // that leaves every beta * c as it is.
-    const double factor = alpha != 0 && k != 0 ? alpha
-                          : beta != 0          ? -(double)0
-                                               : (double)0;
-    constexpr int PITCH = BN + 8;  // a row begins half of the banks behind the one before
-    constexpr int SHARE = BM / PIECES, TEAM = 128;
-    tw_barrier_sync(1, TEAM);  // until all warps have multiplied their slabs
-#pragma unroll
-    for (int i = 0; i < WM / 16; i++)
-#pragma unroll
-      for (int j = 0; j < WN / 8; j++)
-#pragma unroll
-        for (int v = 0; v < 4; v += 2)
-          *(double2 *)&slots[(warp_row + i * 16 + tw_mixed(lane / 4) + v / 2 * 8) * PITCH + warp_col + j * 8 +
-                             tw_mixed(lane % 4 * 2)] = make_double2(sum[i][j][v], sum[i][j][v + 1]);
-    tw_cluster_arrive_shared();
-    tw_cluster_wait();
-    const bool pairs = ((uintptr_t)c | c_stride * 8 | c_batch_stride * 8) % 16 == 0;
-    for (int e = (warp - 4) * 32 + lane; e < SHARE * (BN / 2); e += TEAM) {
-      const int r = piece * SHARE + e / (BN / 2), q = e % (BN / 2) * 2;
-      if (row + r >= m || col + q >= n) continue;
-      double *const to = c + at * c_batch_stride + (row + r) * c_stride + col + q;
-      const bool is_pair = col + q + 1 < n;
-      double2 old = make_double2(0, 0);  // on its way while the sums are added up
-      if (beta != 0 && pairs && is_pair)
-        old = *(const double2 *)to;
-      else if (beta != 0)
-        old = make_double2(to[0], to[is_pair]);
-      double2 all = make_double2(0, 0);
-#pragma unroll
-      for (int p = 0; p < PIECES; p++) {
-        const double2 one = *(const double2 *)tw_cluster_map(&slots[r * PITCH + q], p);
-        all.x += one.x, all.y += one.y;
-      }
-      all.x *= factor, all.y *= factor;
-      if (beta != 0) all.x += beta * old.x, all.y += beta * old.y;
-      if (pairs && is_pair) {
-        __stwb((double2 *)to, all);  // not *(double2 *)to = all: the compiler makes one store of it and of to[0] below
-      } else {
-        to[0] = all.x;
-        if (is_pair) to[1] = all.y;
-      }
-    }
-    // A block's sums must stay until the others have read them.
-    tw_cluster_arrive_shared();
-    tw_cluster_wait();
-  }
-}
-
-// matmul_f64_hopper_double_m32_n32_v16_w16_s8_p4_g8
-// BM = 32, BN = 32, WM = 16, WN = 16, STAGES = 8, PIECES = 4, GROUP = 8; 256 threads, 0 bytes of shared memory
-__global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(256, 3)
-    matmul_f64_hopper_double_m32_n32_v16_w16_s8_p4_g8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
-        int64_t transpose_b, double alpha, const double *__restrict__ a,
-        int64_t a_stride, int64_t a_batch_stride,
-        const double *__restrict__ b, int64_t b_stride,
-        int64_t b_batch_stride, double beta, double *__restrict__ c,
-        int64_t c_stride, int64_t c_batch_stride,
-        void *__restrict__ workspace, int64_t workspace_bytes,
-        const __grid_constant__ tw_tensor_map map_x,
-        const __grid_constant__ tw_tensor_map map_y) {
-  const int64_t down = tw_ceil_div(m, 32);
-  const int64_t across = tw_ceil_div(n, 32);
-  const int64_t pieces = 4;
-  constexpr int BM = 32, BN = 32, WM = 16, WN = 16, STAGES = 8, PIECES = 4;
-  constexpr int DEPTH = TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
-  const bool is_x_along = !transpose_a, is_y_along = transpose_b;
-  const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
-  const int units = (int)(down * across * batch * pieces);
-  // BLAS's rule: if alpha is 0, a and b are not read.
-  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
-  TW_DYNAMIC_SHARED_ALIGNED(double, slots);
-  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
-  constexpr int SLOT = (BM + BN) * DEPTH;
-  // Behind the slabs each warpgroup has two places for parts of c.
-  double *const staging = (double *)(slots + STAGES * SLOT);
-  tw_mbarrier *const full = (tw_mbarrier *)(staging + 0 * TW_SLAB_CHUNK / 8), *const empty = full + STAGES;
-  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
-  if (threadIdx.x == 0) {
-    tw_tma_prefetch(&map_x);
-    tw_tma_prefetch(&map_y);
-    for (int s = 0; s < STAGES; s++) {
-      tw_mbarrier_init(&full[s], 1);
-      tw_mbarrier_init(&empty[s], 4);
-    }
-    tw_mbarrier_fence_init();
-  }
-  if (CLUSTER > 1) {
-    tw_cluster_arrive();
-    tw_cluster_wait();
-  } else {
-    __syncthreads();
-  }
-  tw_grid_wait();
-  if (warp < 4) {
-    tw_setmaxnreg_dec<40>();
-    if (threadIdx.x == 0) {
-      constexpr int SHARE = BN / CLUSTER;
-      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
-      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
-      tw_slot<STAGES> slot;
-      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
-        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
-        const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
-        const int piece = unit % (int)pieces;
-        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
-        for (int slab = first; slab < last; slab++, slot.next()) {
-          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
-          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
-          double *const to = slots + slot.at * SLOT;
-          const int l = slab * DEPTH;
-          tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
-          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
-                                              &full[slot.at], is_y_along, col + rank * SHARE, l,
-                                              y_is_one ? 0 : z, ALL);
-        }
-      }
-      tw_grid_launch_next();
-    }
-    __syncwarp();
-    return;
-  }
-  tw_setmaxnreg_inc<120>();
-  const int warp_row = (warp - 4) / (BN / WN) * WM, warp_col = (warp - 4) % (BN / WN) * WN;
-  tw_slot<STAGES> slot;
-  double sum[WM / 16][WN / 8][4], x[WM / 16][4], y[2][WN / 8][2];
-  const auto place = [&](int of, int64_t &row, int64_t &col, int64_t &at) {
-    const tw_tile tile = tw_tile_at<GROUP>(of, down, across, batch);
-    row = (int64_t)tile.row * BM, col = (int64_t)tile.col * BN, at = tile.z;
-  };
-  const int piece = blockIdx.x % PIECES;
-  const int count = (int)((int64_t)slab_count * (piece + 1) / PIECES - (int64_t)slab_count * piece / PIECES);
-  for (int unit = blockIdx.x; unit < units; unit += gridDim.x) {
-#pragma unroll
-    for (int i = 0; i < WM / 16; i++)
-#pragma unroll
-      for (int j = 0; j < WN / 8; j++)
-#pragma unroll
-        for (int v = 0; v < 4; v++) sum[i][j][v] = 0;
-    // Of each warp one lane tells each block of the cluster that a slot is empty.
-    const auto release = [&](int at) {
-      if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
-      if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
-    };
-    const auto multiply = [&](auto is_x, auto is_y) {
-      constexpr bool X = is_x.value, Y = is_y.value;
-      const int x_place = warp_row * DEPTH + tw_place_of_lane<X>(lane);
-      const int y_place = (BM + warp_col) * DEPTH + tw_place_of_lane<Y>(lane);
-      const auto read_x = [&](int i, int at, int step) {
-#pragma unroll
-        for (int v = 0; v < 4; v++)
-          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step) + i * 16 * DEPTH];
-      };
-      const auto read_y = [&](int to, int at, int step) {
-#pragma unroll
-        for (int j = 0; j < WN / 8; j++)
-#pragma unroll
-          for (int v = 0; v < 2; v++)
-            y[to][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step) + j / 2 * 16 * DEPTH];
-      };
-      const auto multiply_row = [&](int i, int step) {
-#pragma unroll
-        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step][j]);
-      };
-      if (unit == (int)blockIdx.x && count > 0) {
-        tw_mbarrier_wait(&full[0], 0);
-        read_y(0, 0, 0);
-#pragma unroll
-        for (int i = 0; i < WM / 16; i++) read_x(i, 0, 0);
-      }
-#pragma unroll 1
-      for (int slab = 0; slab < count; slab++) {
-        const int now = slot.at;
-        read_y(1, now, 1);
-#pragma unroll
-        for (int i = 0; i < WM / 16; i++) {
-          multiply_row(i, 0);
-          read_x(i, now, 1);
-        }
-        // Behind the last slab of all stands none: this one is read again, and not used.
-        if (slab + 1 < count || unit + (int)gridDim.x < units) slot.next();
-        const bool is_full = tw_mbarrier_try_wait(&full[slot.at], slot.phase);
-        multiply_row(0, 1);
-        // By now all lanes have what they read of the slab.
-        tw_fence_proxy_async();
-        __syncwarp();
-        release(now);
-        if (!is_full) tw_mbarrier_wait(&full[slot.at], slot.phase);
-        read_y(0, slot.at, 0);
-        read_x(0, slot.at, 0);
-#pragma unroll
-        for (int i = 1; i < WM / 16; i++) {
-          multiply_row(i, 1);
-          read_x(i, slot.at, 0);
-        }
-      }
-    };
-    const tw_known<true> yes;
-    const tw_known<false> no;
-    if (is_x_along)
-      is_y_along ? multiply(yes, yes) : multiply(yes, no);
-    else
-      is_y_along ? multiply(no, yes) : multiply(no, no);
-    // What the store computes of these is not worth registers while slabs are multiplied.
-    const int tile = (int)tw_unknown(unit) / PIECES, lane = (int)tw_unknown(threadIdx.x % 32);
-    int64_t row, col, at;
-    place(tile, row, col, at);
-    // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
-    // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
-    // that leaves every beta * c as it is.
-    const double factor = alpha != 0 && k != 0 ? alpha
-                          : beta != 0          ? -(double)0
-                                               : (double)0;
-    constexpr int PITCH = BN + 8;  // a row begins half of the banks behind the one before
-    constexpr int SHARE = BM / PIECES, TEAM = 128;
-    tw_barrier_sync(1, TEAM);  // until all warps have multiplied their slabs
-#pragma unroll
-    for (int i = 0; i < WM / 16; i++)
-#pragma unroll
-      for (int j = 0; j < WN / 8; j++)
-#pragma unroll
-        for (int v = 0; v < 4; v += 2)
-          *(double2 *)&slots[(warp_row + i * 16 + tw_mixed(lane / 4) + v / 2 * 8) * PITCH + warp_col + j * 8 +
-                             tw_mixed(lane % 4 * 2)] = make_double2(sum[i][j][v], sum[i][j][v + 1]);
-    tw_cluster_arrive_shared();
-    tw_cluster_wait();
-    const bool pairs = ((uintptr_t)c | c_stride * 8 | c_batch_stride * 8) % 16 == 0;
-    for (int e = (warp - 4) * 32 + lane; e < SHARE * (BN / 2); e += TEAM) {
-      const int r = piece * SHARE + e / (BN / 2), q = e % (BN / 2) * 2;
-      if (row + r >= m || col + q >= n) continue;
-      double *const to = c + at * c_batch_stride + (row + r) * c_stride + col + q;
-      const bool is_pair = col + q + 1 < n;
-      double2 old = make_double2(0, 0);  // on its way while the sums are added up
-      if (beta != 0 && pairs && is_pair)
-        old = *(const double2 *)to;
-      else if (beta != 0)
-        old = make_double2(to[0], to[is_pair]);
-      double2 all = make_double2(0, 0);
-#pragma unroll
-      for (int p = 0; p < PIECES; p++) {
-        const double2 one = *(const double2 *)tw_cluster_map(&slots[r * PITCH + q], p);
-        all.x += one.x, all.y += one.y;
-      }
-      all.x *= factor, all.y *= factor;
-      if (beta != 0) all.x += beta * old.x, all.y += beta * old.y;
-      if (pairs && is_pair) {
-        __stwb((double2 *)to, all);  // not *(double2 *)to = all: the compiler makes one store of it and of to[0] below
-      } else {
-        to[0] = all.x;
-        if (is_pair) to[1] = all.y;
-      }
-    }
-    // A block's sums must stay until the others have read them.
-    tw_cluster_arrive_shared();
-    tw_cluster_wait();
-  }
-}
-
 // matmul_f64_hopper_double_m32_n32_v16_w16_s8_p8_g8
 // BM = 32, BN = 32, WM = 16, WN = 16, STAGES = 8, PIECES = 8, GROUP = 8; 256 threads, 0 bytes of shared memory
 __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 3)
@@ -789,8 +379,8 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 3)
   const int64_t down = tw_ceil_div(m, 32);
   const int64_t across = tw_ceil_div(n, 32);
   const int64_t pieces = 8;
-  constexpr int BM = 32, BN = 32, WM = 16, WN = 16, STAGES = 8, PIECES = 8;
-  constexpr int DEPTH = TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
+  constexpr int BM = 32, BN = 32, WM = 16, WN = 16, LINES = 1, STAGES = 8, PIECES = 8;
+  constexpr int DEPTH = LINES * TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
   const bool is_x_along = !transpose_a, is_y_along = transpose_b;
   const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
   const int units = (int)(down * across * batch * pieces);
@@ -824,7 +414,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 3)
     if (threadIdx.x == 0) {
       constexpr int SHARE = BN / CLUSTER;
       constexpr uint16_t ALL = (1 << CLUSTER) - 1;
-      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      const uint32_t bytes = (BM + BN) * LINES * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
         const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
@@ -836,8 +426,8 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 3)
           tw_mbarrier_arrive_expect(&full[slot.at], bytes);
           double *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
-          tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
-          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+          tw_bring_slab<BM, false, LINES>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1), LINES>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
                                               &full[slot.at], is_y_along, col + rank * SHARE, l,
                                               y_is_one ? 0 : z, ALL);
         }
@@ -871,53 +461,928 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 3)
     };
     const auto multiply = [&](auto is_x, auto is_y) {
       constexpr bool X = is_x.value, Y = is_y.value;
-      const int x_place = warp_row * DEPTH + tw_place_of_lane<X>(lane);
-      const int y_place = (BM + warp_col) * DEPTH + tw_place_of_lane<Y>(lane);
+      constexpr int LAST = LINES * 2 - 1;  // of the steps of a slab
+      const int x_place = warp_row * 16 + tw_place_of_lane<X>(lane);
+      const int y_place = BM * DEPTH + warp_col * 16 + tw_place_of_lane<Y>(lane);
       const auto read_x = [&](int i, int at, int step) {
+        const int line = step / 2 * BM + i * 16;
 #pragma unroll
         for (int v = 0; v < 4; v++)
-          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step) + i * 16 * DEPTH];
+          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step % 2) + line * 16];
       };
-      const auto read_y = [&](int to, int at, int step) {
+      const auto read_y = [&](int at, int step) {
 #pragma unroll
         for (int j = 0; j < WN / 8; j++)
 #pragma unroll
           for (int v = 0; v < 2; v++)
-            y[to][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step) + j / 2 * 16 * DEPTH];
+            y[step % 2][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step % 2) + (step / 2 * BN + j / 2 * 16) * 16];
       };
       const auto multiply_row = [&](int i, int step) {
 #pragma unroll
-        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step][j]);
+        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step % 2][j]);
       };
       if (unit == (int)blockIdx.x && count > 0) {
         tw_mbarrier_wait(&full[0], 0);
-        read_y(0, 0, 0);
+        read_y(0, 0);
 #pragma unroll
         for (int i = 0; i < WM / 16; i++) read_x(i, 0, 0);
       }
 #pragma unroll 1
       for (int slab = 0; slab < count; slab++) {
         const int now = slot.at;
-        read_y(1, now, 1);
 #pragma unroll
-        for (int i = 0; i < WM / 16; i++) {
-          multiply_row(i, 0);
-          read_x(i, now, 1);
+        for (int step = 0; step < LAST; step++) {
+          read_y(now, step + 1);
+#pragma unroll
+          for (int i = 0; i < WM / 16; i++) {
+            multiply_row(i, step);
+            read_x(i, now, step + 1);
+          }
         }
         // Behind the last slab of all stands none: this one is read again, and not used.
         if (slab + 1 < count || unit + (int)gridDim.x < units) slot.next();
         const bool is_full = tw_mbarrier_try_wait(&full[slot.at], slot.phase);
-        multiply_row(0, 1);
+        multiply_row(0, LAST);
         // By now all lanes have what they read of the slab.
         tw_fence_proxy_async();
         __syncwarp();
         release(now);
         if (!is_full) tw_mbarrier_wait(&full[slot.at], slot.phase);
-        read_y(0, slot.at, 0);
+        read_y(slot.at, 0);
         read_x(0, slot.at, 0);
 #pragma unroll
         for (int i = 1; i < WM / 16; i++) {
-          multiply_row(i, 1);
+          multiply_row(i, LAST);
+          read_x(i, slot.at, 0);
+        }
+      }
+    };
+    const tw_known<true> yes;
+    const tw_known<false> no;
+    if (is_x_along)
+      is_y_along ? multiply(yes, yes) : multiply(yes, no);
+    else
+      is_y_along ? multiply(no, yes) : multiply(no, no);
+    // What the store computes of these is not worth registers while slabs are multiplied.
+    const int tile = (int)tw_unknown(unit) / PIECES, lane = (int)tw_unknown(threadIdx.x % 32);
+    int64_t row, col, at;
+    place(tile, row, col, at);
+    // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+    // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+    // that leaves every beta * c as it is.
+    const double factor = alpha != 0 && k != 0 ? alpha
+                          : beta != 0          ? -(double)0
+                                               : (double)0;
+    constexpr int PITCH = BN + 8;  // a row begins half of the banks behind the one before
+    constexpr int SHARE = BM / PIECES, TEAM = 128;
+    tw_barrier_sync(1, TEAM);  // until all warps have multiplied their slabs
+#pragma unroll
+    for (int i = 0; i < WM / 16; i++)
+#pragma unroll
+      for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+        for (int v = 0; v < 4; v += 2)
+          *(double2 *)&slots[(warp_row + i * 16 + tw_mixed(lane / 4) + v / 2 * 8) * PITCH + warp_col + j * 8 +
+                             tw_mixed(lane % 4 * 2)] = make_double2(sum[i][j][v], sum[i][j][v + 1]);
+    tw_cluster_arrive_shared();
+    tw_cluster_wait();
+    const bool pairs = ((uintptr_t)c | c_stride * 8 | c_batch_stride * 8) % 16 == 0;
+    for (int e = (warp - 4) * 32 + lane; e < SHARE * (BN / 2); e += TEAM) {
+      const int r = piece * SHARE + e / (BN / 2), q = e % (BN / 2) * 2;
+      if (row + r >= m || col + q >= n) continue;
+      double *const to = c + at * c_batch_stride + (row + r) * c_stride + col + q;
+      const bool is_pair = col + q + 1 < n;
+      double2 old = make_double2(0, 0);  // on its way while the sums are added up
+      if (beta != 0 && pairs && is_pair)
+        old = *(const double2 *)to;
+      else if (beta != 0)
+        old = make_double2(to[0], to[is_pair]);
+      double2 all = make_double2(0, 0);
+#pragma unroll
+      for (int p = 0; p < PIECES; p++) {
+        const double2 one = *(const double2 *)tw_cluster_map(&slots[r * PITCH + q], p);
+        all.x += one.x, all.y += one.y;
+      }
+      all.x *= factor, all.y *= factor;
+      if (beta != 0) all.x += beta * old.x, all.y += beta * old.y;
+      if (pairs && is_pair) {
+        __stwb((double2 *)to, all);  // not *(double2 *)to = all: the compiler makes one store of it and of to[0] below
+      } else {
+        to[0] = all.x;
+        if (is_pair) to[1] = all.y;
+      }
+    }
+    // A block's sums must stay until the others have read them.
+    tw_cluster_arrive_shared();
+    tw_cluster_wait();
+  }
+}
+
+// matmul_f64_hopper_double_m32_n32_v16_w16_l2_s4_g8
+// BM = 32, BN = 32, WM = 16, WN = 16, LINES = 2, STAGES = 4, GROUP = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256, 3)
+    matmul_f64_hopper_double_m32_n32_v16_w16_l2_s4_g8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, double alpha, const double *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const double *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, double beta, double *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y) {
+  const int64_t down = tw_ceil_div(m, 32);
+  const int64_t across = tw_ceil_div(n, 32);
+  const int64_t pieces = 1;
+  constexpr int BM = 32, BN = 32, WM = 16, WN = 16, LINES = 2, STAGES = 4, PIECES = 1;
+  constexpr int DEPTH = LINES * TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
+  const bool is_x_along = !transpose_a, is_y_along = transpose_b;
+  const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
+  const int units = (int)(down * across * batch * pieces);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
+  TW_DYNAMIC_SHARED_ALIGNED(double, slots);
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+  constexpr int SLOT = (BM + BN) * DEPTH;
+  // Behind the slabs each warpgroup has two places for parts of c.
+  double *const staging = (double *)(slots + STAGES * SLOT);
+  tw_mbarrier *const full = (tw_mbarrier *)(staging + 0 * TW_SLAB_CHUNK / 8), *const empty = full + STAGES;
+  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
+  if (threadIdx.x == 0) {
+    tw_tma_prefetch(&map_x);
+    tw_tma_prefetch(&map_y);
+    for (int s = 0; s < STAGES; s++) {
+      tw_mbarrier_init(&full[s], 1);
+      tw_mbarrier_init(&empty[s], 4);
+    }
+    tw_mbarrier_fence_init();
+  }
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  } else {
+    __syncthreads();
+  }
+  tw_grid_wait();
+  if (warp < 4) {
+    tw_setmaxnreg_dec<40>();
+    if (threadIdx.x == 0) {
+      constexpr int SHARE = BN / CLUSTER;
+      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+      const uint32_t bytes = (BM + BN) * LINES * TW_SLAB_LINE;
+      tw_slot<STAGES> slot;
+      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
+        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+        const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+        const int piece = unit % (int)pieces;
+        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
+          double *const to = slots + slot.at * SLOT;
+          const int l = slab * DEPTH;
+          tw_bring_slab<BM, false, LINES>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1), LINES>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+                                              &full[slot.at], is_y_along, col + rank * SHARE, l,
+                                              y_is_one ? 0 : z, ALL);
+        }
+      }
+      tw_grid_launch_next();
+    }
+    __syncwarp();
+    return;
+  }
+  tw_setmaxnreg_inc<120>();
+  const int warp_row = (warp - 4) / (BN / WN) * WM, warp_col = (warp - 4) % (BN / WN) * WN;
+  tw_slot<STAGES> slot;
+  double sum[WM / 16][WN / 8][4], x[WM / 16][4], y[2][WN / 8][2];
+  const auto place = [&](int of, int64_t &row, int64_t &col, int64_t &at) {
+    const tw_tile tile = tw_tile_at<GROUP>(of, down, across, batch);
+    row = (int64_t)tile.row * BM, col = (int64_t)tile.col * BN, at = tile.z;
+  };
+  const int piece = blockIdx.x % PIECES;
+  const int count = (int)((int64_t)slab_count * (piece + 1) / PIECES - (int64_t)slab_count * piece / PIECES);
+  for (int unit = blockIdx.x; unit < units; unit += gridDim.x) {
+#pragma unroll
+    for (int i = 0; i < WM / 16; i++)
+#pragma unroll
+      for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+        for (int v = 0; v < 4; v++) sum[i][j][v] = 0;
+    // Of each warp one lane tells each block of the cluster that a slot is empty.
+    const auto release = [&](int at) {
+      if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
+      if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
+    };
+    const auto multiply = [&](auto is_x, auto is_y) {
+      constexpr bool X = is_x.value, Y = is_y.value;
+      constexpr int LAST = LINES * 2 - 1;  // of the steps of a slab
+      const int x_place = warp_row * 16 + tw_place_of_lane<X>(lane);
+      const int y_place = BM * DEPTH + warp_col * 16 + tw_place_of_lane<Y>(lane);
+      const auto read_x = [&](int i, int at, int step) {
+        const int line = step / 2 * BM + i * 16;
+#pragma unroll
+        for (int v = 0; v < 4; v++)
+          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step % 2) + line * 16];
+      };
+      const auto read_y = [&](int at, int step) {
+#pragma unroll
+        for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+          for (int v = 0; v < 2; v++)
+            y[step % 2][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step % 2) + (step / 2 * BN + j / 2 * 16) * 16];
+      };
+      const auto multiply_row = [&](int i, int step) {
+#pragma unroll
+        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step % 2][j]);
+      };
+      if (unit == (int)blockIdx.x && count > 0) {
+        tw_mbarrier_wait(&full[0], 0);
+        read_y(0, 0);
+#pragma unroll
+        for (int i = 0; i < WM / 16; i++) read_x(i, 0, 0);
+      }
+#pragma unroll 1
+      for (int slab = 0; slab < count; slab++) {
+        const int now = slot.at;
+#pragma unroll
+        for (int step = 0; step < LAST; step++) {
+          read_y(now, step + 1);
+#pragma unroll
+          for (int i = 0; i < WM / 16; i++) {
+            multiply_row(i, step);
+            read_x(i, now, step + 1);
+          }
+        }
+        // Behind the last slab of all stands none: this one is read again, and not used.
+        if (slab + 1 < count || unit + (int)gridDim.x < units) slot.next();
+        const bool is_full = tw_mbarrier_try_wait(&full[slot.at], slot.phase);
+        multiply_row(0, LAST);
+        // By now all lanes have what they read of the slab.
+        tw_fence_proxy_async();
+        __syncwarp();
+        release(now);
+        if (!is_full) tw_mbarrier_wait(&full[slot.at], slot.phase);
+        read_y(slot.at, 0);
+        read_x(0, slot.at, 0);
+#pragma unroll
+        for (int i = 1; i < WM / 16; i++) {
+          multiply_row(i, LAST);
+          read_x(i, slot.at, 0);
+        }
+      }
+    };
+    const tw_known<true> yes;
+    const tw_known<false> no;
+    if (is_x_along)
+      is_y_along ? multiply(yes, yes) : multiply(yes, no);
+    else
+      is_y_along ? multiply(no, yes) : multiply(no, no);
+    // What the store computes of these is not worth registers while slabs are multiplied.
+    const int tile = (int)tw_unknown(unit) / PIECES, lane = (int)tw_unknown(threadIdx.x % 32);
+    int64_t tile_row, tile_col, tile_at;
+    place(tile, tile_row, tile_col, tile_at);
+    double *const tile_c = c + tile_at * c_batch_stride + tile_row * c_stride + tile_col;
+    const int tile_height = (int)min((int64_t)BM, m - tile_row), tile_width = (int)min((int64_t)BN, n - tile_col);
+    // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+    // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+    // that leaves every beta * c as it is.
+    const double factor = alpha != 0 && k != 0 ? alpha
+                          : beta != 0          ? -(double)0
+                                               : (double)0;
+    const bool pairs = ((uintptr_t)tile_c | c_stride * 8) % 16 == 0 && tile_width % 2 == 0;
+    constexpr int STRIP = WM * WN >= 2048 ? WN / 16 : WN / 8;  // products beside each other, eight columns each
+    const int lane_row = warp_row + tw_mixed(lane / 4);
+    const int left = tile_width - warp_col - tw_mixed(lane % 4 * 2);
+    // Calls each_pair() for one strip of products after the other. The loop is not unrolled: sums move
+    // up, because registers need constant indices.
+    const auto each_strip = [&](auto each_pair) {
+#pragma unroll 1
+      for (int r = lane_row; r < lane_row + WM; r += 16) {
+        double *const line = &tile_c[r * c_stride + tile_width - left];
+        const bool is_row[2] = {r < tile_height, r + 8 < tile_height};
+#pragma unroll
+        for (int first = 0; first < WN / 8; first += STRIP)
+          each_pair([&](auto use) {
+#pragma unroll
+            for (int v = 0; v < 2; v++)
+#pragma unroll
+              for (int j = first; j < first + STRIP; j++)
+                if (is_row[v] && j * 8 < left) use(j, v, line + v * 8 * c_stride + j * 8, j * 8 + 1 < left);
+          });
+#pragma unroll
+        for (int i = 1; i < WM / 16; i++)
+#pragma unroll
+          for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+            for (int v = 0; v < 4; v++) sum[i - 1][j][v] = sum[i][j][v];
+      }
+    };
+    const auto product = [&](int j, int v) { return make_double2(factor * sum[0][j][v * 2], factor * sum[0][j][v * 2 + 1]); };
+    const auto plus = [&](double2 x, double2 old) { return make_double2(x.x + beta * old.x, x.y + beta * old.y); };
+    // Three loops, because of stores in one the compiler joins those of pairs with those of numbers.
+    if (pairs && beta == 0)
+      each_strip([&](auto each_pair) {
+        each_pair([&](int j, int v, double *to, bool) { *(double2 *)to = product(j, v); });
+      });
+    else if (pairs)
+      each_strip([&](auto each_pair) {
+        double2 old[STRIP][2];
+        each_pair([&](int j, int v, const double *from, bool) { old[j % STRIP][v] = *(const double2 *)from; });
+        each_pair([&](int j, int v, double *to, bool) { *(double2 *)to = plus(product(j, v), old[j % STRIP][v]); });
+      });
+    else
+      each_strip([&](auto each_pair) {
+        double2 old[STRIP][2];
+        if (beta != 0)
+          each_pair([&](int j, int v, const double *from, bool is_pair) {
+            old[j % STRIP][v] = make_double2(from[0], from[is_pair]);
+          });
+        each_pair([&](int j, int v, double *to, bool is_pair) {
+          const double2 result = beta != 0 ? plus(product(j, v), old[j % STRIP][v]) : product(j, v);
+          to[0] = result.x;
+          if (is_pair) to[1] = result.y;
+        });
+      });
+  }
+}
+
+// matmul_f64_hopper_double_m32_n32_v16_w16_l2_s4_p2_g8
+// BM = 32, BN = 32, WM = 16, WN = 16, LINES = 2, STAGES = 4, PIECES = 2, GROUP = 8; 256 threads, 0 bytes of shared memory
+__global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 3)
+    matmul_f64_hopper_double_m32_n32_v16_w16_l2_s4_p2_g8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, double alpha, const double *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const double *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, double beta, double *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y) {
+  const int64_t down = tw_ceil_div(m, 32);
+  const int64_t across = tw_ceil_div(n, 32);
+  const int64_t pieces = 2;
+  constexpr int BM = 32, BN = 32, WM = 16, WN = 16, LINES = 2, STAGES = 4, PIECES = 2;
+  constexpr int DEPTH = LINES * TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
+  const bool is_x_along = !transpose_a, is_y_along = transpose_b;
+  const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
+  const int units = (int)(down * across * batch * pieces);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
+  TW_DYNAMIC_SHARED_ALIGNED(double, slots);
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+  constexpr int SLOT = (BM + BN) * DEPTH;
+  // Behind the slabs each warpgroup has two places for parts of c.
+  double *const staging = (double *)(slots + STAGES * SLOT);
+  tw_mbarrier *const full = (tw_mbarrier *)(staging + 0 * TW_SLAB_CHUNK / 8), *const empty = full + STAGES;
+  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
+  if (threadIdx.x == 0) {
+    tw_tma_prefetch(&map_x);
+    tw_tma_prefetch(&map_y);
+    for (int s = 0; s < STAGES; s++) {
+      tw_mbarrier_init(&full[s], 1);
+      tw_mbarrier_init(&empty[s], 4);
+    }
+    tw_mbarrier_fence_init();
+  }
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  } else {
+    __syncthreads();
+  }
+  tw_grid_wait();
+  if (warp < 4) {
+    tw_setmaxnreg_dec<40>();
+    if (threadIdx.x == 0) {
+      constexpr int SHARE = BN / CLUSTER;
+      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+      const uint32_t bytes = (BM + BN) * LINES * TW_SLAB_LINE;
+      tw_slot<STAGES> slot;
+      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
+        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+        const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+        const int piece = unit % (int)pieces;
+        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
+          double *const to = slots + slot.at * SLOT;
+          const int l = slab * DEPTH;
+          tw_bring_slab<BM, false, LINES>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1), LINES>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+                                              &full[slot.at], is_y_along, col + rank * SHARE, l,
+                                              y_is_one ? 0 : z, ALL);
+        }
+      }
+      tw_grid_launch_next();
+    }
+    __syncwarp();
+    return;
+  }
+  tw_setmaxnreg_inc<120>();
+  const int warp_row = (warp - 4) / (BN / WN) * WM, warp_col = (warp - 4) % (BN / WN) * WN;
+  tw_slot<STAGES> slot;
+  double sum[WM / 16][WN / 8][4], x[WM / 16][4], y[2][WN / 8][2];
+  const auto place = [&](int of, int64_t &row, int64_t &col, int64_t &at) {
+    const tw_tile tile = tw_tile_at<GROUP>(of, down, across, batch);
+    row = (int64_t)tile.row * BM, col = (int64_t)tile.col * BN, at = tile.z;
+  };
+  const int piece = blockIdx.x % PIECES;
+  const int count = (int)((int64_t)slab_count * (piece + 1) / PIECES - (int64_t)slab_count * piece / PIECES);
+  for (int unit = blockIdx.x; unit < units; unit += gridDim.x) {
+#pragma unroll
+    for (int i = 0; i < WM / 16; i++)
+#pragma unroll
+      for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+        for (int v = 0; v < 4; v++) sum[i][j][v] = 0;
+    // Of each warp one lane tells each block of the cluster that a slot is empty.
+    const auto release = [&](int at) {
+      if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
+      if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
+    };
+    const auto multiply = [&](auto is_x, auto is_y) {
+      constexpr bool X = is_x.value, Y = is_y.value;
+      constexpr int LAST = LINES * 2 - 1;  // of the steps of a slab
+      const int x_place = warp_row * 16 + tw_place_of_lane<X>(lane);
+      const int y_place = BM * DEPTH + warp_col * 16 + tw_place_of_lane<Y>(lane);
+      const auto read_x = [&](int i, int at, int step) {
+        const int line = step / 2 * BM + i * 16;
+#pragma unroll
+        for (int v = 0; v < 4; v++)
+          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step % 2) + line * 16];
+      };
+      const auto read_y = [&](int at, int step) {
+#pragma unroll
+        for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+          for (int v = 0; v < 2; v++)
+            y[step % 2][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step % 2) + (step / 2 * BN + j / 2 * 16) * 16];
+      };
+      const auto multiply_row = [&](int i, int step) {
+#pragma unroll
+        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step % 2][j]);
+      };
+      if (unit == (int)blockIdx.x && count > 0) {
+        tw_mbarrier_wait(&full[0], 0);
+        read_y(0, 0);
+#pragma unroll
+        for (int i = 0; i < WM / 16; i++) read_x(i, 0, 0);
+      }
+#pragma unroll 1
+      for (int slab = 0; slab < count; slab++) {
+        const int now = slot.at;
+#pragma unroll
+        for (int step = 0; step < LAST; step++) {
+          read_y(now, step + 1);
+#pragma unroll
+          for (int i = 0; i < WM / 16; i++) {
+            multiply_row(i, step);
+            read_x(i, now, step + 1);
+          }
+        }
+        // Behind the last slab of all stands none: this one is read again, and not used.
+        if (slab + 1 < count || unit + (int)gridDim.x < units) slot.next();
+        const bool is_full = tw_mbarrier_try_wait(&full[slot.at], slot.phase);
+        multiply_row(0, LAST);
+        // By now all lanes have what they read of the slab.
+        tw_fence_proxy_async();
+        __syncwarp();
+        release(now);
+        if (!is_full) tw_mbarrier_wait(&full[slot.at], slot.phase);
+        read_y(slot.at, 0);
+        read_x(0, slot.at, 0);
+#pragma unroll
+        for (int i = 1; i < WM / 16; i++) {
+          multiply_row(i, LAST);
+          read_x(i, slot.at, 0);
+        }
+      }
+    };
+    const tw_known<true> yes;
+    const tw_known<false> no;
+    if (is_x_along)
+      is_y_along ? multiply(yes, yes) : multiply(yes, no);
+    else
+      is_y_along ? multiply(no, yes) : multiply(no, no);
+    // What the store computes of these is not worth registers while slabs are multiplied.
+    const int tile = (int)tw_unknown(unit) / PIECES, lane = (int)tw_unknown(threadIdx.x % 32);
+    int64_t row, col, at;
+    place(tile, row, col, at);
+    // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+    // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+    // that leaves every beta * c as it is.
+    const double factor = alpha != 0 && k != 0 ? alpha
+                          : beta != 0          ? -(double)0
+                                               : (double)0;
+    constexpr int PITCH = BN + 8;  // a row begins half of the banks behind the one before
+    constexpr int SHARE = BM / PIECES, TEAM = 128;
+    tw_barrier_sync(1, TEAM);  // until all warps have multiplied their slabs
+#pragma unroll
+    for (int i = 0; i < WM / 16; i++)
+#pragma unroll
+      for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+        for (int v = 0; v < 4; v += 2)
+          *(double2 *)&slots[(warp_row + i * 16 + tw_mixed(lane / 4) + v / 2 * 8) * PITCH + warp_col + j * 8 +
+                             tw_mixed(lane % 4 * 2)] = make_double2(sum[i][j][v], sum[i][j][v + 1]);
+    tw_cluster_arrive_shared();
+    tw_cluster_wait();
+    const bool pairs = ((uintptr_t)c | c_stride * 8 | c_batch_stride * 8) % 16 == 0;
+    for (int e = (warp - 4) * 32 + lane; e < SHARE * (BN / 2); e += TEAM) {
+      const int r = piece * SHARE + e / (BN / 2), q = e % (BN / 2) * 2;
+      if (row + r >= m || col + q >= n) continue;
+      double *const to = c + at * c_batch_stride + (row + r) * c_stride + col + q;
+      const bool is_pair = col + q + 1 < n;
+      double2 old = make_double2(0, 0);  // on its way while the sums are added up
+      if (beta != 0 && pairs && is_pair)
+        old = *(const double2 *)to;
+      else if (beta != 0)
+        old = make_double2(to[0], to[is_pair]);
+      double2 all = make_double2(0, 0);
+#pragma unroll
+      for (int p = 0; p < PIECES; p++) {
+        const double2 one = *(const double2 *)tw_cluster_map(&slots[r * PITCH + q], p);
+        all.x += one.x, all.y += one.y;
+      }
+      all.x *= factor, all.y *= factor;
+      if (beta != 0) all.x += beta * old.x, all.y += beta * old.y;
+      if (pairs && is_pair) {
+        __stwb((double2 *)to, all);  // not *(double2 *)to = all: the compiler makes one store of it and of to[0] below
+      } else {
+        to[0] = all.x;
+        if (is_pair) to[1] = all.y;
+      }
+    }
+    // A block's sums must stay until the others have read them.
+    tw_cluster_arrive_shared();
+    tw_cluster_wait();
+  }
+}
+
+// matmul_f64_hopper_double_m32_n32_v16_w16_l2_s4_p4_g8
+// BM = 32, BN = 32, WM = 16, WN = 16, LINES = 2, STAGES = 4, PIECES = 4, GROUP = 8; 256 threads, 0 bytes of shared memory
+__global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(256, 3)
+    matmul_f64_hopper_double_m32_n32_v16_w16_l2_s4_p4_g8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, double alpha, const double *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const double *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, double beta, double *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y) {
+  const int64_t down = tw_ceil_div(m, 32);
+  const int64_t across = tw_ceil_div(n, 32);
+  const int64_t pieces = 4;
+  constexpr int BM = 32, BN = 32, WM = 16, WN = 16, LINES = 2, STAGES = 4, PIECES = 4;
+  constexpr int DEPTH = LINES * TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
+  const bool is_x_along = !transpose_a, is_y_along = transpose_b;
+  const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
+  const int units = (int)(down * across * batch * pieces);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
+  TW_DYNAMIC_SHARED_ALIGNED(double, slots);
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+  constexpr int SLOT = (BM + BN) * DEPTH;
+  // Behind the slabs each warpgroup has two places for parts of c.
+  double *const staging = (double *)(slots + STAGES * SLOT);
+  tw_mbarrier *const full = (tw_mbarrier *)(staging + 0 * TW_SLAB_CHUNK / 8), *const empty = full + STAGES;
+  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
+  if (threadIdx.x == 0) {
+    tw_tma_prefetch(&map_x);
+    tw_tma_prefetch(&map_y);
+    for (int s = 0; s < STAGES; s++) {
+      tw_mbarrier_init(&full[s], 1);
+      tw_mbarrier_init(&empty[s], 4);
+    }
+    tw_mbarrier_fence_init();
+  }
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  } else {
+    __syncthreads();
+  }
+  tw_grid_wait();
+  if (warp < 4) {
+    tw_setmaxnreg_dec<40>();
+    if (threadIdx.x == 0) {
+      constexpr int SHARE = BN / CLUSTER;
+      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+      const uint32_t bytes = (BM + BN) * LINES * TW_SLAB_LINE;
+      tw_slot<STAGES> slot;
+      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
+        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+        const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+        const int piece = unit % (int)pieces;
+        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
+          double *const to = slots + slot.at * SLOT;
+          const int l = slab * DEPTH;
+          tw_bring_slab<BM, false, LINES>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1), LINES>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+                                              &full[slot.at], is_y_along, col + rank * SHARE, l,
+                                              y_is_one ? 0 : z, ALL);
+        }
+      }
+      tw_grid_launch_next();
+    }
+    __syncwarp();
+    return;
+  }
+  tw_setmaxnreg_inc<120>();
+  const int warp_row = (warp - 4) / (BN / WN) * WM, warp_col = (warp - 4) % (BN / WN) * WN;
+  tw_slot<STAGES> slot;
+  double sum[WM / 16][WN / 8][4], x[WM / 16][4], y[2][WN / 8][2];
+  const auto place = [&](int of, int64_t &row, int64_t &col, int64_t &at) {
+    const tw_tile tile = tw_tile_at<GROUP>(of, down, across, batch);
+    row = (int64_t)tile.row * BM, col = (int64_t)tile.col * BN, at = tile.z;
+  };
+  const int piece = blockIdx.x % PIECES;
+  const int count = (int)((int64_t)slab_count * (piece + 1) / PIECES - (int64_t)slab_count * piece / PIECES);
+  for (int unit = blockIdx.x; unit < units; unit += gridDim.x) {
+#pragma unroll
+    for (int i = 0; i < WM / 16; i++)
+#pragma unroll
+      for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+        for (int v = 0; v < 4; v++) sum[i][j][v] = 0;
+    // Of each warp one lane tells each block of the cluster that a slot is empty.
+    const auto release = [&](int at) {
+      if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
+      if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
+    };
+    const auto multiply = [&](auto is_x, auto is_y) {
+      constexpr bool X = is_x.value, Y = is_y.value;
+      constexpr int LAST = LINES * 2 - 1;  // of the steps of a slab
+      const int x_place = warp_row * 16 + tw_place_of_lane<X>(lane);
+      const int y_place = BM * DEPTH + warp_col * 16 + tw_place_of_lane<Y>(lane);
+      const auto read_x = [&](int i, int at, int step) {
+        const int line = step / 2 * BM + i * 16;
+#pragma unroll
+        for (int v = 0; v < 4; v++)
+          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step % 2) + line * 16];
+      };
+      const auto read_y = [&](int at, int step) {
+#pragma unroll
+        for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+          for (int v = 0; v < 2; v++)
+            y[step % 2][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step % 2) + (step / 2 * BN + j / 2 * 16) * 16];
+      };
+      const auto multiply_row = [&](int i, int step) {
+#pragma unroll
+        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step % 2][j]);
+      };
+      if (unit == (int)blockIdx.x && count > 0) {
+        tw_mbarrier_wait(&full[0], 0);
+        read_y(0, 0);
+#pragma unroll
+        for (int i = 0; i < WM / 16; i++) read_x(i, 0, 0);
+      }
+#pragma unroll 1
+      for (int slab = 0; slab < count; slab++) {
+        const int now = slot.at;
+#pragma unroll
+        for (int step = 0; step < LAST; step++) {
+          read_y(now, step + 1);
+#pragma unroll
+          for (int i = 0; i < WM / 16; i++) {
+            multiply_row(i, step);
+            read_x(i, now, step + 1);
+          }
+        }
+        // Behind the last slab of all stands none: this one is read again, and not used.
+        if (slab + 1 < count || unit + (int)gridDim.x < units) slot.next();
+        const bool is_full = tw_mbarrier_try_wait(&full[slot.at], slot.phase);
+        multiply_row(0, LAST);
+        // By now all lanes have what they read of the slab.
+        tw_fence_proxy_async();
+        __syncwarp();
+        release(now);
+        if (!is_full) tw_mbarrier_wait(&full[slot.at], slot.phase);
+        read_y(slot.at, 0);
+        read_x(0, slot.at, 0);
+#pragma unroll
+        for (int i = 1; i < WM / 16; i++) {
+          multiply_row(i, LAST);
+          read_x(i, slot.at, 0);
+        }
+      }
+    };
+    const tw_known<true> yes;
+    const tw_known<false> no;
+    if (is_x_along)
+      is_y_along ? multiply(yes, yes) : multiply(yes, no);
+    else
+      is_y_along ? multiply(no, yes) : multiply(no, no);
+    // What the store computes of these is not worth registers while slabs are multiplied.
+    const int tile = (int)tw_unknown(unit) / PIECES, lane = (int)tw_unknown(threadIdx.x % 32);
+    int64_t row, col, at;
+    place(tile, row, col, at);
+    // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+    // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+    // that leaves every beta * c as it is.
+    const double factor = alpha != 0 && k != 0 ? alpha
+                          : beta != 0          ? -(double)0
+                                               : (double)0;
+    constexpr int PITCH = BN + 8;  // a row begins half of the banks behind the one before
+    constexpr int SHARE = BM / PIECES, TEAM = 128;
+    tw_barrier_sync(1, TEAM);  // until all warps have multiplied their slabs
+#pragma unroll
+    for (int i = 0; i < WM / 16; i++)
+#pragma unroll
+      for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+        for (int v = 0; v < 4; v += 2)
+          *(double2 *)&slots[(warp_row + i * 16 + tw_mixed(lane / 4) + v / 2 * 8) * PITCH + warp_col + j * 8 +
+                             tw_mixed(lane % 4 * 2)] = make_double2(sum[i][j][v], sum[i][j][v + 1]);
+    tw_cluster_arrive_shared();
+    tw_cluster_wait();
+    const bool pairs = ((uintptr_t)c | c_stride * 8 | c_batch_stride * 8) % 16 == 0;
+    for (int e = (warp - 4) * 32 + lane; e < SHARE * (BN / 2); e += TEAM) {
+      const int r = piece * SHARE + e / (BN / 2), q = e % (BN / 2) * 2;
+      if (row + r >= m || col + q >= n) continue;
+      double *const to = c + at * c_batch_stride + (row + r) * c_stride + col + q;
+      const bool is_pair = col + q + 1 < n;
+      double2 old = make_double2(0, 0);  // on its way while the sums are added up
+      if (beta != 0 && pairs && is_pair)
+        old = *(const double2 *)to;
+      else if (beta != 0)
+        old = make_double2(to[0], to[is_pair]);
+      double2 all = make_double2(0, 0);
+#pragma unroll
+      for (int p = 0; p < PIECES; p++) {
+        const double2 one = *(const double2 *)tw_cluster_map(&slots[r * PITCH + q], p);
+        all.x += one.x, all.y += one.y;
+      }
+      all.x *= factor, all.y *= factor;
+      if (beta != 0) all.x += beta * old.x, all.y += beta * old.y;
+      if (pairs && is_pair) {
+        __stwb((double2 *)to, all);  // not *(double2 *)to = all: the compiler makes one store of it and of to[0] below
+      } else {
+        to[0] = all.x;
+        if (is_pair) to[1] = all.y;
+      }
+    }
+    // A block's sums must stay until the others have read them.
+    tw_cluster_arrive_shared();
+    tw_cluster_wait();
+  }
+}
+
+// matmul_f64_hopper_double_m32_n32_v16_w16_l2_s4_p8_g8
+// BM = 32, BN = 32, WM = 16, WN = 16, LINES = 2, STAGES = 4, PIECES = 8, GROUP = 8; 256 threads, 0 bytes of shared memory
+__global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256, 3)
+    matmul_f64_hopper_double_m32_n32_v16_w16_l2_s4_p8_g8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, double alpha, const double *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const double *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, double beta, double *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y) {
+  const int64_t down = tw_ceil_div(m, 32);
+  const int64_t across = tw_ceil_div(n, 32);
+  const int64_t pieces = 8;
+  constexpr int BM = 32, BN = 32, WM = 16, WN = 16, LINES = 2, STAGES = 4, PIECES = 8;
+  constexpr int DEPTH = LINES * TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
+  const bool is_x_along = !transpose_a, is_y_along = transpose_b;
+  const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
+  const int units = (int)(down * across * batch * pieces);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
+  TW_DYNAMIC_SHARED_ALIGNED(double, slots);
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+  constexpr int SLOT = (BM + BN) * DEPTH;
+  // Behind the slabs each warpgroup has two places for parts of c.
+  double *const staging = (double *)(slots + STAGES * SLOT);
+  tw_mbarrier *const full = (tw_mbarrier *)(staging + 0 * TW_SLAB_CHUNK / 8), *const empty = full + STAGES;
+  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
+  if (threadIdx.x == 0) {
+    tw_tma_prefetch(&map_x);
+    tw_tma_prefetch(&map_y);
+    for (int s = 0; s < STAGES; s++) {
+      tw_mbarrier_init(&full[s], 1);
+      tw_mbarrier_init(&empty[s], 4);
+    }
+    tw_mbarrier_fence_init();
+  }
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  } else {
+    __syncthreads();
+  }
+  tw_grid_wait();
+  if (warp < 4) {
+    tw_setmaxnreg_dec<40>();
+    if (threadIdx.x == 0) {
+      constexpr int SHARE = BN / CLUSTER;
+      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+      const uint32_t bytes = (BM + BN) * LINES * TW_SLAB_LINE;
+      tw_slot<STAGES> slot;
+      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
+        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+        const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+        const int piece = unit % (int)pieces;
+        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
+          double *const to = slots + slot.at * SLOT;
+          const int l = slab * DEPTH;
+          tw_bring_slab<BM, false, LINES>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1), LINES>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+                                              &full[slot.at], is_y_along, col + rank * SHARE, l,
+                                              y_is_one ? 0 : z, ALL);
+        }
+      }
+      tw_grid_launch_next();
+    }
+    __syncwarp();
+    return;
+  }
+  tw_setmaxnreg_inc<120>();
+  const int warp_row = (warp - 4) / (BN / WN) * WM, warp_col = (warp - 4) % (BN / WN) * WN;
+  tw_slot<STAGES> slot;
+  double sum[WM / 16][WN / 8][4], x[WM / 16][4], y[2][WN / 8][2];
+  const auto place = [&](int of, int64_t &row, int64_t &col, int64_t &at) {
+    const tw_tile tile = tw_tile_at<GROUP>(of, down, across, batch);
+    row = (int64_t)tile.row * BM, col = (int64_t)tile.col * BN, at = tile.z;
+  };
+  const int piece = blockIdx.x % PIECES;
+  const int count = (int)((int64_t)slab_count * (piece + 1) / PIECES - (int64_t)slab_count * piece / PIECES);
+  for (int unit = blockIdx.x; unit < units; unit += gridDim.x) {
+#pragma unroll
+    for (int i = 0; i < WM / 16; i++)
+#pragma unroll
+      for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+        for (int v = 0; v < 4; v++) sum[i][j][v] = 0;
+    // Of each warp one lane tells each block of the cluster that a slot is empty.
+    const auto release = [&](int at) {
+      if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
+      if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
+    };
+    const auto multiply = [&](auto is_x, auto is_y) {
+      constexpr bool X = is_x.value, Y = is_y.value;
+      constexpr int LAST = LINES * 2 - 1;  // of the steps of a slab
+      const int x_place = warp_row * 16 + tw_place_of_lane<X>(lane);
+      const int y_place = BM * DEPTH + warp_col * 16 + tw_place_of_lane<Y>(lane);
+      const auto read_x = [&](int i, int at, int step) {
+        const int line = step / 2 * BM + i * 16;
+#pragma unroll
+        for (int v = 0; v < 4; v++)
+          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step % 2) + line * 16];
+      };
+      const auto read_y = [&](int at, int step) {
+#pragma unroll
+        for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+          for (int v = 0; v < 2; v++)
+            y[step % 2][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step % 2) + (step / 2 * BN + j / 2 * 16) * 16];
+      };
+      const auto multiply_row = [&](int i, int step) {
+#pragma unroll
+        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step % 2][j]);
+      };
+      if (unit == (int)blockIdx.x && count > 0) {
+        tw_mbarrier_wait(&full[0], 0);
+        read_y(0, 0);
+#pragma unroll
+        for (int i = 0; i < WM / 16; i++) read_x(i, 0, 0);
+      }
+#pragma unroll 1
+      for (int slab = 0; slab < count; slab++) {
+        const int now = slot.at;
+#pragma unroll
+        for (int step = 0; step < LAST; step++) {
+          read_y(now, step + 1);
+#pragma unroll
+          for (int i = 0; i < WM / 16; i++) {
+            multiply_row(i, step);
+            read_x(i, now, step + 1);
+          }
+        }
+        // Behind the last slab of all stands none: this one is read again, and not used.
+        if (slab + 1 < count || unit + (int)gridDim.x < units) slot.next();
+        const bool is_full = tw_mbarrier_try_wait(&full[slot.at], slot.phase);
+        multiply_row(0, LAST);
+        // By now all lanes have what they read of the slab.
+        tw_fence_proxy_async();
+        __syncwarp();
+        release(now);
+        if (!is_full) tw_mbarrier_wait(&full[slot.at], slot.phase);
+        read_y(slot.at, 0);
+        read_x(0, slot.at, 0);
+#pragma unroll
+        for (int i = 1; i < WM / 16; i++) {
+          multiply_row(i, LAST);
           read_x(i, slot.at, 0);
         }
       }
@@ -998,8 +1463,8 @@ __global__ void __launch_bounds__(256, 2)
   const int64_t down = tw_ceil_div(m, 32);
   const int64_t across = tw_ceil_div(n, 64);
   const int64_t pieces = 1;
-  constexpr int BM = 32, BN = 64, WM = 16, WN = 32, STAGES = 8, PIECES = 1;
-  constexpr int DEPTH = TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
+  constexpr int BM = 32, BN = 64, WM = 16, WN = 32, LINES = 1, STAGES = 8, PIECES = 1;
+  constexpr int DEPTH = LINES * TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
   const bool is_x_along = !transpose_a, is_y_along = transpose_b;
   const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
   const int units = (int)(down * across * batch * pieces);
@@ -1033,7 +1498,7 @@ __global__ void __launch_bounds__(256, 2)
     if (threadIdx.x == 0) {
       constexpr int SHARE = BN / CLUSTER;
       constexpr uint16_t ALL = (1 << CLUSTER) - 1;
-      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      const uint32_t bytes = (BM + BN) * LINES * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
         const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
@@ -1045,8 +1510,8 @@ __global__ void __launch_bounds__(256, 2)
           tw_mbarrier_arrive_expect(&full[slot.at], bytes);
           double *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
-          tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
-          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+          tw_bring_slab<BM, false, LINES>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1), LINES>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
                                               &full[slot.at], is_y_along, col + rank * SHARE, l,
                                               y_is_one ? 0 : z, ALL);
         }
@@ -1080,53 +1545,286 @@ __global__ void __launch_bounds__(256, 2)
     };
     const auto multiply = [&](auto is_x, auto is_y) {
       constexpr bool X = is_x.value, Y = is_y.value;
-      const int x_place = warp_row * DEPTH + tw_place_of_lane<X>(lane);
-      const int y_place = (BM + warp_col) * DEPTH + tw_place_of_lane<Y>(lane);
+      constexpr int LAST = LINES * 2 - 1;  // of the steps of a slab
+      const int x_place = warp_row * 16 + tw_place_of_lane<X>(lane);
+      const int y_place = BM * DEPTH + warp_col * 16 + tw_place_of_lane<Y>(lane);
       const auto read_x = [&](int i, int at, int step) {
+        const int line = step / 2 * BM + i * 16;
 #pragma unroll
         for (int v = 0; v < 4; v++)
-          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step) + i * 16 * DEPTH];
+          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step % 2) + line * 16];
       };
-      const auto read_y = [&](int to, int at, int step) {
+      const auto read_y = [&](int at, int step) {
 #pragma unroll
         for (int j = 0; j < WN / 8; j++)
 #pragma unroll
           for (int v = 0; v < 2; v++)
-            y[to][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step) + j / 2 * 16 * DEPTH];
+            y[step % 2][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step % 2) + (step / 2 * BN + j / 2 * 16) * 16];
       };
       const auto multiply_row = [&](int i, int step) {
 #pragma unroll
-        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step][j]);
+        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step % 2][j]);
       };
       if (unit == (int)blockIdx.x && count > 0) {
         tw_mbarrier_wait(&full[0], 0);
-        read_y(0, 0, 0);
+        read_y(0, 0);
 #pragma unroll
         for (int i = 0; i < WM / 16; i++) read_x(i, 0, 0);
       }
 #pragma unroll 1
       for (int slab = 0; slab < count; slab++) {
         const int now = slot.at;
-        read_y(1, now, 1);
 #pragma unroll
-        for (int i = 0; i < WM / 16; i++) {
-          multiply_row(i, 0);
-          read_x(i, now, 1);
+        for (int step = 0; step < LAST; step++) {
+          read_y(now, step + 1);
+#pragma unroll
+          for (int i = 0; i < WM / 16; i++) {
+            multiply_row(i, step);
+            read_x(i, now, step + 1);
+          }
         }
         // Behind the last slab of all stands none: this one is read again, and not used.
         if (slab + 1 < count || unit + (int)gridDim.x < units) slot.next();
         const bool is_full = tw_mbarrier_try_wait(&full[slot.at], slot.phase);
-        multiply_row(0, 1);
+        multiply_row(0, LAST);
         // By now all lanes have what they read of the slab.
         tw_fence_proxy_async();
         __syncwarp();
         release(now);
         if (!is_full) tw_mbarrier_wait(&full[slot.at], slot.phase);
-        read_y(0, slot.at, 0);
+        read_y(slot.at, 0);
         read_x(0, slot.at, 0);
 #pragma unroll
         for (int i = 1; i < WM / 16; i++) {
-          multiply_row(i, 1);
+          multiply_row(i, LAST);
+          read_x(i, slot.at, 0);
+        }
+      }
+    };
+    const tw_known<true> yes;
+    const tw_known<false> no;
+    if (is_x_along)
+      is_y_along ? multiply(yes, yes) : multiply(yes, no);
+    else
+      is_y_along ? multiply(no, yes) : multiply(no, no);
+    // What the store computes of these is not worth registers while slabs are multiplied.
+    const int tile = (int)tw_unknown(unit) / PIECES, lane = (int)tw_unknown(threadIdx.x % 32);
+    int64_t tile_row, tile_col, tile_at;
+    place(tile, tile_row, tile_col, tile_at);
+    double *const tile_c = c + tile_at * c_batch_stride + tile_row * c_stride + tile_col;
+    const int tile_height = (int)min((int64_t)BM, m - tile_row), tile_width = (int)min((int64_t)BN, n - tile_col);
+    // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+    // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+    // that leaves every beta * c as it is.
+    const double factor = alpha != 0 && k != 0 ? alpha
+                          : beta != 0          ? -(double)0
+                                               : (double)0;
+    const bool pairs = ((uintptr_t)tile_c | c_stride * 8) % 16 == 0 && tile_width % 2 == 0;
+    constexpr int STRIP = WM * WN >= 2048 ? WN / 16 : WN / 8;  // products beside each other, eight columns each
+    const int lane_row = warp_row + tw_mixed(lane / 4);
+    const int left = tile_width - warp_col - tw_mixed(lane % 4 * 2);
+    // Calls each_pair() for one strip of products after the other. The loop is not unrolled: sums move
+    // up, because registers need constant indices.
+    const auto each_strip = [&](auto each_pair) {
+#pragma unroll 1
+      for (int r = lane_row; r < lane_row + WM; r += 16) {
+        double *const line = &tile_c[r * c_stride + tile_width - left];
+        const bool is_row[2] = {r < tile_height, r + 8 < tile_height};
+#pragma unroll
+        for (int first = 0; first < WN / 8; first += STRIP)
+          each_pair([&](auto use) {
+#pragma unroll
+            for (int v = 0; v < 2; v++)
+#pragma unroll
+              for (int j = first; j < first + STRIP; j++)
+                if (is_row[v] && j * 8 < left) use(j, v, line + v * 8 * c_stride + j * 8, j * 8 + 1 < left);
+          });
+#pragma unroll
+        for (int i = 1; i < WM / 16; i++)
+#pragma unroll
+          for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+            for (int v = 0; v < 4; v++) sum[i - 1][j][v] = sum[i][j][v];
+      }
+    };
+    const auto product = [&](int j, int v) { return make_double2(factor * sum[0][j][v * 2], factor * sum[0][j][v * 2 + 1]); };
+    const auto plus = [&](double2 x, double2 old) { return make_double2(x.x + beta * old.x, x.y + beta * old.y); };
+    // Three loops, because of stores in one the compiler joins those of pairs with those of numbers.
+    if (pairs && beta == 0)
+      each_strip([&](auto each_pair) {
+        each_pair([&](int j, int v, double *to, bool) { *(double2 *)to = product(j, v); });
+      });
+    else if (pairs)
+      each_strip([&](auto each_pair) {
+        double2 old[STRIP][2];
+        each_pair([&](int j, int v, const double *from, bool) { old[j % STRIP][v] = *(const double2 *)from; });
+        each_pair([&](int j, int v, double *to, bool) { *(double2 *)to = plus(product(j, v), old[j % STRIP][v]); });
+      });
+    else
+      each_strip([&](auto each_pair) {
+        double2 old[STRIP][2];
+        if (beta != 0)
+          each_pair([&](int j, int v, const double *from, bool is_pair) {
+            old[j % STRIP][v] = make_double2(from[0], from[is_pair]);
+          });
+        each_pair([&](int j, int v, double *to, bool is_pair) {
+          const double2 result = beta != 0 ? plus(product(j, v), old[j % STRIP][v]) : product(j, v);
+          to[0] = result.x;
+          if (is_pair) to[1] = result.y;
+        });
+      });
+  }
+}
+
+// matmul_f64_hopper_double_m32_n64_v16_w32_l2_s4_g8
+// BM = 32, BN = 64, WM = 16, WN = 32, LINES = 2, STAGES = 4, GROUP = 8; 256 threads, 0 bytes of shared memory
+__global__ void __launch_bounds__(256, 2)
+    matmul_f64_hopper_double_m32_n64_v16_w32_l2_s4_g8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, double alpha, const double *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const double *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, double beta, double *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y) {
+  const int64_t down = tw_ceil_div(m, 32);
+  const int64_t across = tw_ceil_div(n, 64);
+  const int64_t pieces = 1;
+  constexpr int BM = 32, BN = 64, WM = 16, WN = 32, LINES = 2, STAGES = 4, PIECES = 1;
+  constexpr int DEPTH = LINES * TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
+  const bool is_x_along = !transpose_a, is_y_along = transpose_b;
+  const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
+  const int units = (int)(down * across * batch * pieces);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
+  TW_DYNAMIC_SHARED_ALIGNED(double, slots);
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+  constexpr int SLOT = (BM + BN) * DEPTH;
+  // Behind the slabs each warpgroup has two places for parts of c.
+  double *const staging = (double *)(slots + STAGES * SLOT);
+  tw_mbarrier *const full = (tw_mbarrier *)(staging + 0 * TW_SLAB_CHUNK / 8), *const empty = full + STAGES;
+  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
+  if (threadIdx.x == 0) {
+    tw_tma_prefetch(&map_x);
+    tw_tma_prefetch(&map_y);
+    for (int s = 0; s < STAGES; s++) {
+      tw_mbarrier_init(&full[s], 1);
+      tw_mbarrier_init(&empty[s], 4);
+    }
+    tw_mbarrier_fence_init();
+  }
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  } else {
+    __syncthreads();
+  }
+  tw_grid_wait();
+  if (warp < 4) {
+    tw_setmaxnreg_dec<40>();
+    if (threadIdx.x == 0) {
+      constexpr int SHARE = BN / CLUSTER;
+      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+      const uint32_t bytes = (BM + BN) * LINES * TW_SLAB_LINE;
+      tw_slot<STAGES> slot;
+      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
+        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+        const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+        const int piece = unit % (int)pieces;
+        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
+          double *const to = slots + slot.at * SLOT;
+          const int l = slab * DEPTH;
+          tw_bring_slab<BM, false, LINES>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1), LINES>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+                                              &full[slot.at], is_y_along, col + rank * SHARE, l,
+                                              y_is_one ? 0 : z, ALL);
+        }
+      }
+      tw_grid_launch_next();
+    }
+    __syncwarp();
+    return;
+  }
+  tw_setmaxnreg_inc<216>();
+  const int warp_row = (warp - 4) / (BN / WN) * WM, warp_col = (warp - 4) % (BN / WN) * WN;
+  tw_slot<STAGES> slot;
+  double sum[WM / 16][WN / 8][4], x[WM / 16][4], y[2][WN / 8][2];
+  const auto place = [&](int of, int64_t &row, int64_t &col, int64_t &at) {
+    const tw_tile tile = tw_tile_at<GROUP>(of, down, across, batch);
+    row = (int64_t)tile.row * BM, col = (int64_t)tile.col * BN, at = tile.z;
+  };
+  const int piece = blockIdx.x % PIECES;
+  const int count = (int)((int64_t)slab_count * (piece + 1) / PIECES - (int64_t)slab_count * piece / PIECES);
+  for (int unit = blockIdx.x; unit < units; unit += gridDim.x) {
+#pragma unroll
+    for (int i = 0; i < WM / 16; i++)
+#pragma unroll
+      for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+        for (int v = 0; v < 4; v++) sum[i][j][v] = 0;
+    // Of each warp one lane tells each block of the cluster that a slot is empty.
+    const auto release = [&](int at) {
+      if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
+      if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
+    };
+    const auto multiply = [&](auto is_x, auto is_y) {
+      constexpr bool X = is_x.value, Y = is_y.value;
+      constexpr int LAST = LINES * 2 - 1;  // of the steps of a slab
+      const int x_place = warp_row * 16 + tw_place_of_lane<X>(lane);
+      const int y_place = BM * DEPTH + warp_col * 16 + tw_place_of_lane<Y>(lane);
+      const auto read_x = [&](int i, int at, int step) {
+        const int line = step / 2 * BM + i * 16;
+#pragma unroll
+        for (int v = 0; v < 4; v++)
+          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step % 2) + line * 16];
+      };
+      const auto read_y = [&](int at, int step) {
+#pragma unroll
+        for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+          for (int v = 0; v < 2; v++)
+            y[step % 2][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step % 2) + (step / 2 * BN + j / 2 * 16) * 16];
+      };
+      const auto multiply_row = [&](int i, int step) {
+#pragma unroll
+        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step % 2][j]);
+      };
+      if (unit == (int)blockIdx.x && count > 0) {
+        tw_mbarrier_wait(&full[0], 0);
+        read_y(0, 0);
+#pragma unroll
+        for (int i = 0; i < WM / 16; i++) read_x(i, 0, 0);
+      }
+#pragma unroll 1
+      for (int slab = 0; slab < count; slab++) {
+        const int now = slot.at;
+#pragma unroll
+        for (int step = 0; step < LAST; step++) {
+          read_y(now, step + 1);
+#pragma unroll
+          for (int i = 0; i < WM / 16; i++) {
+            multiply_row(i, step);
+            read_x(i, now, step + 1);
+          }
+        }
+        // Behind the last slab of all stands none: this one is read again, and not used.
+        if (slab + 1 < count || unit + (int)gridDim.x < units) slot.next();
+        const bool is_full = tw_mbarrier_try_wait(&full[slot.at], slot.phase);
+        multiply_row(0, LAST);
+        // By now all lanes have what they read of the slab.
+        tw_fence_proxy_async();
+        __syncwarp();
+        release(now);
+        if (!is_full) tw_mbarrier_wait(&full[slot.at], slot.phase);
+        read_y(slot.at, 0);
+        read_x(0, slot.at, 0);
+#pragma unroll
+        for (int i = 1; i < WM / 16; i++) {
+          multiply_row(i, LAST);
           read_x(i, slot.at, 0);
         }
       }
@@ -1221,8 +1919,8 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
   const int64_t down = tw_ceil_div(m, 64);
   const int64_t across = tw_ceil_div(n, 32);
   const int64_t pieces = 2;
-  constexpr int BM = 64, BN = 32, WM = 32, WN = 16, STAGES = 8, PIECES = 2;
-  constexpr int DEPTH = TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
+  constexpr int BM = 64, BN = 32, WM = 32, WN = 16, LINES = 1, STAGES = 8, PIECES = 2;
+  constexpr int DEPTH = LINES * TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
   const bool is_x_along = !transpose_a, is_y_along = transpose_b;
   const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
   const int units = (int)(down * across * batch * pieces);
@@ -1256,7 +1954,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
     if (threadIdx.x == 0) {
       constexpr int SHARE = BN / CLUSTER;
       constexpr uint16_t ALL = (1 << CLUSTER) - 1;
-      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      const uint32_t bytes = (BM + BN) * LINES * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
         const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
@@ -1268,8 +1966,8 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
           tw_mbarrier_arrive_expect(&full[slot.at], bytes);
           double *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
-          tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
-          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+          tw_bring_slab<BM, false, LINES>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1), LINES>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
                                               &full[slot.at], is_y_along, col + rank * SHARE, l,
                                               y_is_one ? 0 : z, ALL);
         }
@@ -1303,53 +2001,58 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
     };
     const auto multiply = [&](auto is_x, auto is_y) {
       constexpr bool X = is_x.value, Y = is_y.value;
-      const int x_place = warp_row * DEPTH + tw_place_of_lane<X>(lane);
-      const int y_place = (BM + warp_col) * DEPTH + tw_place_of_lane<Y>(lane);
+      constexpr int LAST = LINES * 2 - 1;  // of the steps of a slab
+      const int x_place = warp_row * 16 + tw_place_of_lane<X>(lane);
+      const int y_place = BM * DEPTH + warp_col * 16 + tw_place_of_lane<Y>(lane);
       const auto read_x = [&](int i, int at, int step) {
+        const int line = step / 2 * BM + i * 16;
 #pragma unroll
         for (int v = 0; v < 4; v++)
-          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step) + i * 16 * DEPTH];
+          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step % 2) + line * 16];
       };
-      const auto read_y = [&](int to, int at, int step) {
+      const auto read_y = [&](int at, int step) {
 #pragma unroll
         for (int j = 0; j < WN / 8; j++)
 #pragma unroll
           for (int v = 0; v < 2; v++)
-            y[to][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step) + j / 2 * 16 * DEPTH];
+            y[step % 2][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step % 2) + (step / 2 * BN + j / 2 * 16) * 16];
       };
       const auto multiply_row = [&](int i, int step) {
 #pragma unroll
-        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step][j]);
+        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step % 2][j]);
       };
       if (unit == (int)blockIdx.x && count > 0) {
         tw_mbarrier_wait(&full[0], 0);
-        read_y(0, 0, 0);
+        read_y(0, 0);
 #pragma unroll
         for (int i = 0; i < WM / 16; i++) read_x(i, 0, 0);
       }
 #pragma unroll 1
       for (int slab = 0; slab < count; slab++) {
         const int now = slot.at;
-        read_y(1, now, 1);
 #pragma unroll
-        for (int i = 0; i < WM / 16; i++) {
-          multiply_row(i, 0);
-          read_x(i, now, 1);
+        for (int step = 0; step < LAST; step++) {
+          read_y(now, step + 1);
+#pragma unroll
+          for (int i = 0; i < WM / 16; i++) {
+            multiply_row(i, step);
+            read_x(i, now, step + 1);
+          }
         }
         // Behind the last slab of all stands none: this one is read again, and not used.
         if (slab + 1 < count || unit + (int)gridDim.x < units) slot.next();
         const bool is_full = tw_mbarrier_try_wait(&full[slot.at], slot.phase);
-        multiply_row(0, 1);
+        multiply_row(0, LAST);
         // By now all lanes have what they read of the slab.
         tw_fence_proxy_async();
         __syncwarp();
         release(now);
         if (!is_full) tw_mbarrier_wait(&full[slot.at], slot.phase);
-        read_y(0, slot.at, 0);
+        read_y(slot.at, 0);
         read_x(0, slot.at, 0);
 #pragma unroll
         for (int i = 1; i < WM / 16; i++) {
-          multiply_row(i, 1);
+          multiply_row(i, LAST);
           read_x(i, slot.at, 0);
         }
       }
@@ -1415,10 +2118,10 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
   }
 }
 
-// matmul_f64_hopper_double_m64_n32_v32_w16_s8_p4_g8
-// BM = 64, BN = 32, WM = 32, WN = 16, STAGES = 8, PIECES = 4, GROUP = 8; 256 threads, 0 bytes of shared memory
-__global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(256, 2)
-    matmul_f64_hopper_double_m64_n32_v32_w16_s8_p4_g8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+// matmul_f64_hopper_double_m64_n32_v32_w16_l2_s4_p2_g8
+// BM = 64, BN = 32, WM = 32, WN = 16, LINES = 2, STAGES = 4, PIECES = 2, GROUP = 8; 256 threads, 0 bytes of shared memory
+__global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
+    matmul_f64_hopper_double_m64_n32_v32_w16_l2_s4_p2_g8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, double alpha, const double *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const double *__restrict__ b, int64_t b_stride,
@@ -1429,9 +2132,9 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(256, 2)
         const __grid_constant__ tw_tensor_map map_y) {
   const int64_t down = tw_ceil_div(m, 64);
   const int64_t across = tw_ceil_div(n, 32);
-  const int64_t pieces = 4;
-  constexpr int BM = 64, BN = 32, WM = 32, WN = 16, STAGES = 8, PIECES = 4;
-  constexpr int DEPTH = TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
+  const int64_t pieces = 2;
+  constexpr int BM = 64, BN = 32, WM = 32, WN = 16, LINES = 2, STAGES = 4, PIECES = 2;
+  constexpr int DEPTH = LINES * TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
   const bool is_x_along = !transpose_a, is_y_along = transpose_b;
   const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
   const int units = (int)(down * across * batch * pieces);
@@ -1465,7 +2168,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(256, 2)
     if (threadIdx.x == 0) {
       constexpr int SHARE = BN / CLUSTER;
       constexpr uint16_t ALL = (1 << CLUSTER) - 1;
-      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      const uint32_t bytes = (BM + BN) * LINES * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
         const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
@@ -1477,8 +2180,8 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(256, 2)
           tw_mbarrier_arrive_expect(&full[slot.at], bytes);
           double *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
-          tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
-          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+          tw_bring_slab<BM, false, LINES>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1), LINES>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
                                               &full[slot.at], is_y_along, col + rank * SHARE, l,
                                               y_is_one ? 0 : z, ALL);
         }
@@ -1512,53 +2215,272 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(256, 2)
     };
     const auto multiply = [&](auto is_x, auto is_y) {
       constexpr bool X = is_x.value, Y = is_y.value;
-      const int x_place = warp_row * DEPTH + tw_place_of_lane<X>(lane);
-      const int y_place = (BM + warp_col) * DEPTH + tw_place_of_lane<Y>(lane);
+      constexpr int LAST = LINES * 2 - 1;  // of the steps of a slab
+      const int x_place = warp_row * 16 + tw_place_of_lane<X>(lane);
+      const int y_place = BM * DEPTH + warp_col * 16 + tw_place_of_lane<Y>(lane);
       const auto read_x = [&](int i, int at, int step) {
+        const int line = step / 2 * BM + i * 16;
 #pragma unroll
         for (int v = 0; v < 4; v++)
-          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step) + i * 16 * DEPTH];
+          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step % 2) + line * 16];
       };
-      const auto read_y = [&](int to, int at, int step) {
+      const auto read_y = [&](int at, int step) {
 #pragma unroll
         for (int j = 0; j < WN / 8; j++)
 #pragma unroll
           for (int v = 0; v < 2; v++)
-            y[to][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step) + j / 2 * 16 * DEPTH];
+            y[step % 2][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step % 2) + (step / 2 * BN + j / 2 * 16) * 16];
       };
       const auto multiply_row = [&](int i, int step) {
 #pragma unroll
-        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step][j]);
+        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step % 2][j]);
       };
       if (unit == (int)blockIdx.x && count > 0) {
         tw_mbarrier_wait(&full[0], 0);
-        read_y(0, 0, 0);
+        read_y(0, 0);
 #pragma unroll
         for (int i = 0; i < WM / 16; i++) read_x(i, 0, 0);
       }
 #pragma unroll 1
       for (int slab = 0; slab < count; slab++) {
         const int now = slot.at;
-        read_y(1, now, 1);
 #pragma unroll
-        for (int i = 0; i < WM / 16; i++) {
-          multiply_row(i, 0);
-          read_x(i, now, 1);
+        for (int step = 0; step < LAST; step++) {
+          read_y(now, step + 1);
+#pragma unroll
+          for (int i = 0; i < WM / 16; i++) {
+            multiply_row(i, step);
+            read_x(i, now, step + 1);
+          }
         }
         // Behind the last slab of all stands none: this one is read again, and not used.
         if (slab + 1 < count || unit + (int)gridDim.x < units) slot.next();
         const bool is_full = tw_mbarrier_try_wait(&full[slot.at], slot.phase);
-        multiply_row(0, 1);
+        multiply_row(0, LAST);
         // By now all lanes have what they read of the slab.
         tw_fence_proxy_async();
         __syncwarp();
         release(now);
         if (!is_full) tw_mbarrier_wait(&full[slot.at], slot.phase);
-        read_y(0, slot.at, 0);
+        read_y(slot.at, 0);
         read_x(0, slot.at, 0);
 #pragma unroll
         for (int i = 1; i < WM / 16; i++) {
-          multiply_row(i, 1);
+          multiply_row(i, LAST);
+          read_x(i, slot.at, 0);
+        }
+      }
+    };
+    const tw_known<true> yes;
+    const tw_known<false> no;
+    if (is_x_along)
+      is_y_along ? multiply(yes, yes) : multiply(yes, no);
+    else
+      is_y_along ? multiply(no, yes) : multiply(no, no);
+    // What the store computes of these is not worth registers while slabs are multiplied.
+    const int tile = (int)tw_unknown(unit) / PIECES, lane = (int)tw_unknown(threadIdx.x % 32);
+    int64_t row, col, at;
+    place(tile, row, col, at);
+    // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+    // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+    // that leaves every beta * c as it is.
+    const double factor = alpha != 0 && k != 0 ? alpha
+                          : beta != 0          ? -(double)0
+                                               : (double)0;
+    constexpr int PITCH = BN + 8;  // a row begins half of the banks behind the one before
+    constexpr int SHARE = BM / PIECES, TEAM = 128;
+    tw_barrier_sync(1, TEAM);  // until all warps have multiplied their slabs
+#pragma unroll
+    for (int i = 0; i < WM / 16; i++)
+#pragma unroll
+      for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+        for (int v = 0; v < 4; v += 2)
+          *(double2 *)&slots[(warp_row + i * 16 + tw_mixed(lane / 4) + v / 2 * 8) * PITCH + warp_col + j * 8 +
+                             tw_mixed(lane % 4 * 2)] = make_double2(sum[i][j][v], sum[i][j][v + 1]);
+    tw_cluster_arrive_shared();
+    tw_cluster_wait();
+    const bool pairs = ((uintptr_t)c | c_stride * 8 | c_batch_stride * 8) % 16 == 0;
+    for (int e = (warp - 4) * 32 + lane; e < SHARE * (BN / 2); e += TEAM) {
+      const int r = piece * SHARE + e / (BN / 2), q = e % (BN / 2) * 2;
+      if (row + r >= m || col + q >= n) continue;
+      double *const to = c + at * c_batch_stride + (row + r) * c_stride + col + q;
+      const bool is_pair = col + q + 1 < n;
+      double2 old = make_double2(0, 0);  // on its way while the sums are added up
+      if (beta != 0 && pairs && is_pair)
+        old = *(const double2 *)to;
+      else if (beta != 0)
+        old = make_double2(to[0], to[is_pair]);
+      double2 all = make_double2(0, 0);
+#pragma unroll
+      for (int p = 0; p < PIECES; p++) {
+        const double2 one = *(const double2 *)tw_cluster_map(&slots[r * PITCH + q], p);
+        all.x += one.x, all.y += one.y;
+      }
+      all.x *= factor, all.y *= factor;
+      if (beta != 0) all.x += beta * old.x, all.y += beta * old.y;
+      if (pairs && is_pair) {
+        __stwb((double2 *)to, all);  // not *(double2 *)to = all: the compiler makes one store of it and of to[0] below
+      } else {
+        to[0] = all.x;
+        if (is_pair) to[1] = all.y;
+      }
+    }
+    // A block's sums must stay until the others have read them.
+    tw_cluster_arrive_shared();
+    tw_cluster_wait();
+  }
+}
+
+// matmul_f64_hopper_double_m64_n32_v32_w16_l2_s4_p4_g8
+// BM = 64, BN = 32, WM = 32, WN = 16, LINES = 2, STAGES = 4, PIECES = 4, GROUP = 8; 256 threads, 0 bytes of shared memory
+__global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(256, 2)
+    matmul_f64_hopper_double_m64_n32_v32_w16_l2_s4_p4_g8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, double alpha, const double *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const double *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, double beta, double *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes,
+        const __grid_constant__ tw_tensor_map map_x,
+        const __grid_constant__ tw_tensor_map map_y) {
+  const int64_t down = tw_ceil_div(m, 64);
+  const int64_t across = tw_ceil_div(n, 32);
+  const int64_t pieces = 4;
+  constexpr int BM = 64, BN = 32, WM = 32, WN = 16, LINES = 2, STAGES = 4, PIECES = 4;
+  constexpr int DEPTH = LINES * TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
+  const bool is_x_along = !transpose_a, is_y_along = transpose_b;
+  const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
+  const int units = (int)(down * across * batch * pieces);
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
+  TW_DYNAMIC_SHARED_ALIGNED(double, slots);
+  const int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+  constexpr int SLOT = (BM + BN) * DEPTH;
+  // Behind the slabs each warpgroup has two places for parts of c.
+  double *const staging = (double *)(slots + STAGES * SLOT);
+  tw_mbarrier *const full = (tw_mbarrier *)(staging + 0 * TW_SLAB_CHUNK / 8), *const empty = full + STAGES;
+  const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
+  if (threadIdx.x == 0) {
+    tw_tma_prefetch(&map_x);
+    tw_tma_prefetch(&map_y);
+    for (int s = 0; s < STAGES; s++) {
+      tw_mbarrier_init(&full[s], 1);
+      tw_mbarrier_init(&empty[s], 4);
+    }
+    tw_mbarrier_fence_init();
+  }
+  if (CLUSTER > 1) {
+    tw_cluster_arrive();
+    tw_cluster_wait();
+  } else {
+    __syncthreads();
+  }
+  tw_grid_wait();
+  if (warp < 4) {
+    tw_setmaxnreg_dec<40>();
+    if (threadIdx.x == 0) {
+      constexpr int SHARE = BN / CLUSTER;
+      constexpr uint16_t ALL = (1 << CLUSTER) - 1;
+      const uint32_t bytes = (BM + BN) * LINES * TW_SLAB_LINE;
+      tw_slot<STAGES> slot;
+      for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
+        const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
+        const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
+        const int piece = unit % (int)pieces;
+        const int first = (int)((int64_t)slab_count * piece / pieces), last = (int)((int64_t)slab_count * (piece + 1) / pieces);
+        for (int slab = first; slab < last; slab++, slot.next()) {
+          tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
+          tw_mbarrier_arrive_expect(&full[slot.at], bytes);
+          double *const to = slots + slot.at * SLOT;
+          const int l = slab * DEPTH;
+          tw_bring_slab<BM, false, LINES>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1), LINES>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+                                              &full[slot.at], is_y_along, col + rank * SHARE, l,
+                                              y_is_one ? 0 : z, ALL);
+        }
+      }
+      tw_grid_launch_next();
+    }
+    __syncwarp();
+    return;
+  }
+  tw_setmaxnreg_inc<216>();
+  const int warp_row = (warp - 4) / (BN / WN) * WM, warp_col = (warp - 4) % (BN / WN) * WN;
+  tw_slot<STAGES> slot;
+  double sum[WM / 16][WN / 8][4], x[WM / 16][4], y[2][WN / 8][2];
+  const auto place = [&](int of, int64_t &row, int64_t &col, int64_t &at) {
+    const tw_tile tile = tw_tile_at<GROUP>(of, down, across, batch);
+    row = (int64_t)tile.row * BM, col = (int64_t)tile.col * BN, at = tile.z;
+  };
+  const int piece = blockIdx.x % PIECES;
+  const int count = (int)((int64_t)slab_count * (piece + 1) / PIECES - (int64_t)slab_count * piece / PIECES);
+  for (int unit = blockIdx.x; unit < units; unit += gridDim.x) {
+#pragma unroll
+    for (int i = 0; i < WM / 16; i++)
+#pragma unroll
+      for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+        for (int v = 0; v < 4; v++) sum[i][j][v] = 0;
+    // Of each warp one lane tells each block of the cluster that a slot is empty.
+    const auto release = [&](int at) {
+      if (CLUSTER == 1 && lane == 0) tw_mbarrier_arrive(&empty[at]);
+      if (CLUSTER > 1 && lane < CLUSTER) tw_mbarrier_arrive_remote(&empty[at], lane);
+    };
+    const auto multiply = [&](auto is_x, auto is_y) {
+      constexpr bool X = is_x.value, Y = is_y.value;
+      constexpr int LAST = LINES * 2 - 1;  // of the steps of a slab
+      const int x_place = warp_row * 16 + tw_place_of_lane<X>(lane);
+      const int y_place = BM * DEPTH + warp_col * 16 + tw_place_of_lane<Y>(lane);
+      const auto read_x = [&](int i, int at, int step) {
+        const int line = step / 2 * BM + i * 16;
+#pragma unroll
+        for (int v = 0; v < 4; v++)
+          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step % 2) + line * 16];
+      };
+      const auto read_y = [&](int at, int step) {
+#pragma unroll
+        for (int j = 0; j < WN / 8; j++)
+#pragma unroll
+          for (int v = 0; v < 2; v++)
+            y[step % 2][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step % 2) + (step / 2 * BN + j / 2 * 16) * 16];
+      };
+      const auto multiply_row = [&](int i, int step) {
+#pragma unroll
+        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step % 2][j]);
+      };
+      if (unit == (int)blockIdx.x && count > 0) {
+        tw_mbarrier_wait(&full[0], 0);
+        read_y(0, 0);
+#pragma unroll
+        for (int i = 0; i < WM / 16; i++) read_x(i, 0, 0);
+      }
+#pragma unroll 1
+      for (int slab = 0; slab < count; slab++) {
+        const int now = slot.at;
+#pragma unroll
+        for (int step = 0; step < LAST; step++) {
+          read_y(now, step + 1);
+#pragma unroll
+          for (int i = 0; i < WM / 16; i++) {
+            multiply_row(i, step);
+            read_x(i, now, step + 1);
+          }
+        }
+        // Behind the last slab of all stands none: this one is read again, and not used.
+        if (slab + 1 < count || unit + (int)gridDim.x < units) slot.next();
+        const bool is_full = tw_mbarrier_try_wait(&full[slot.at], slot.phase);
+        multiply_row(0, LAST);
+        // By now all lanes have what they read of the slab.
+        tw_fence_proxy_async();
+        __syncwarp();
+        release(now);
+        if (!is_full) tw_mbarrier_wait(&full[slot.at], slot.phase);
+        read_y(slot.at, 0);
+        read_x(0, slot.at, 0);
+#pragma unroll
+        for (int i = 1; i < WM / 16; i++) {
+          multiply_row(i, LAST);
           read_x(i, slot.at, 0);
         }
       }
@@ -1639,8 +2561,8 @@ __global__ void __launch_bounds__(256, 2)
   const int64_t down = tw_ceil_div(m, 64);
   const int64_t across = tw_ceil_div(n, 64);
   const int64_t pieces = 1;
-  constexpr int BM = 64, BN = 64, WM = 32, WN = 32, STAGES = 6, PIECES = 1;
-  constexpr int DEPTH = TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
+  constexpr int BM = 64, BN = 64, WM = 32, WN = 32, LINES = 1, STAGES = 6, PIECES = 1;
+  constexpr int DEPTH = LINES * TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
   const bool is_x_along = !transpose_a, is_y_along = transpose_b;
   const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
   const int units = (int)(down * across * batch * pieces);
@@ -1674,7 +2596,7 @@ __global__ void __launch_bounds__(256, 2)
     if (threadIdx.x == 0) {
       constexpr int SHARE = BN / CLUSTER;
       constexpr uint16_t ALL = (1 << CLUSTER) - 1;
-      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      const uint32_t bytes = (BM + BN) * LINES * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
         const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
@@ -1686,8 +2608,8 @@ __global__ void __launch_bounds__(256, 2)
           tw_mbarrier_arrive_expect(&full[slot.at], bytes);
           double *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
-          tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
-          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+          tw_bring_slab<BM, false, LINES>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1), LINES>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
                                               &full[slot.at], is_y_along, col + rank * SHARE, l,
                                               y_is_one ? 0 : z, ALL);
         }
@@ -1721,53 +2643,58 @@ __global__ void __launch_bounds__(256, 2)
     };
     const auto multiply = [&](auto is_x, auto is_y) {
       constexpr bool X = is_x.value, Y = is_y.value;
-      const int x_place = warp_row * DEPTH + tw_place_of_lane<X>(lane);
-      const int y_place = (BM + warp_col) * DEPTH + tw_place_of_lane<Y>(lane);
+      constexpr int LAST = LINES * 2 - 1;  // of the steps of a slab
+      const int x_place = warp_row * 16 + tw_place_of_lane<X>(lane);
+      const int y_place = BM * DEPTH + warp_col * 16 + tw_place_of_lane<Y>(lane);
       const auto read_x = [&](int i, int at, int step) {
+        const int line = step / 2 * BM + i * 16;
 #pragma unroll
         for (int v = 0; v < 4; v++)
-          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step) + i * 16 * DEPTH];
+          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step % 2) + line * 16];
       };
-      const auto read_y = [&](int to, int at, int step) {
+      const auto read_y = [&](int at, int step) {
 #pragma unroll
         for (int j = 0; j < WN / 8; j++)
 #pragma unroll
           for (int v = 0; v < 2; v++)
-            y[to][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step) + j / 2 * 16 * DEPTH];
+            y[step % 2][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step % 2) + (step / 2 * BN + j / 2 * 16) * 16];
       };
       const auto multiply_row = [&](int i, int step) {
 #pragma unroll
-        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step][j]);
+        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step % 2][j]);
       };
       if (unit == (int)blockIdx.x && count > 0) {
         tw_mbarrier_wait(&full[0], 0);
-        read_y(0, 0, 0);
+        read_y(0, 0);
 #pragma unroll
         for (int i = 0; i < WM / 16; i++) read_x(i, 0, 0);
       }
 #pragma unroll 1
       for (int slab = 0; slab < count; slab++) {
         const int now = slot.at;
-        read_y(1, now, 1);
 #pragma unroll
-        for (int i = 0; i < WM / 16; i++) {
-          multiply_row(i, 0);
-          read_x(i, now, 1);
+        for (int step = 0; step < LAST; step++) {
+          read_y(now, step + 1);
+#pragma unroll
+          for (int i = 0; i < WM / 16; i++) {
+            multiply_row(i, step);
+            read_x(i, now, step + 1);
+          }
         }
         // Behind the last slab of all stands none: this one is read again, and not used.
         if (slab + 1 < count || unit + (int)gridDim.x < units) slot.next();
         const bool is_full = tw_mbarrier_try_wait(&full[slot.at], slot.phase);
-        multiply_row(0, 1);
+        multiply_row(0, LAST);
         // By now all lanes have what they read of the slab.
         tw_fence_proxy_async();
         __syncwarp();
         release(now);
         if (!is_full) tw_mbarrier_wait(&full[slot.at], slot.phase);
-        read_y(0, slot.at, 0);
+        read_y(slot.at, 0);
         read_x(0, slot.at, 0);
 #pragma unroll
         for (int i = 1; i < WM / 16; i++) {
-          multiply_row(i, 1);
+          multiply_row(i, LAST);
           read_x(i, slot.at, 0);
         }
       }
@@ -1862,8 +2789,8 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
   const int64_t down = tw_ceil_div(m, 64);
   const int64_t across = tw_ceil_div(n, 64);
   const int64_t pieces = 2;
-  constexpr int BM = 64, BN = 64, WM = 32, WN = 32, STAGES = 6, PIECES = 2;
-  constexpr int DEPTH = TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
+  constexpr int BM = 64, BN = 64, WM = 32, WN = 32, LINES = 1, STAGES = 6, PIECES = 2;
+  constexpr int DEPTH = LINES * TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
   const bool is_x_along = !transpose_a, is_y_along = transpose_b;
   const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
   const int units = (int)(down * across * batch * pieces);
@@ -1897,7 +2824,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
     if (threadIdx.x == 0) {
       constexpr int SHARE = BN / CLUSTER;
       constexpr uint16_t ALL = (1 << CLUSTER) - 1;
-      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      const uint32_t bytes = (BM + BN) * LINES * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
         const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
@@ -1909,8 +2836,8 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
           tw_mbarrier_arrive_expect(&full[slot.at], bytes);
           double *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
-          tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
-          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+          tw_bring_slab<BM, false, LINES>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1), LINES>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
                                               &full[slot.at], is_y_along, col + rank * SHARE, l,
                                               y_is_one ? 0 : z, ALL);
         }
@@ -1944,53 +2871,58 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
     };
     const auto multiply = [&](auto is_x, auto is_y) {
       constexpr bool X = is_x.value, Y = is_y.value;
-      const int x_place = warp_row * DEPTH + tw_place_of_lane<X>(lane);
-      const int y_place = (BM + warp_col) * DEPTH + tw_place_of_lane<Y>(lane);
+      constexpr int LAST = LINES * 2 - 1;  // of the steps of a slab
+      const int x_place = warp_row * 16 + tw_place_of_lane<X>(lane);
+      const int y_place = BM * DEPTH + warp_col * 16 + tw_place_of_lane<Y>(lane);
       const auto read_x = [&](int i, int at, int step) {
+        const int line = step / 2 * BM + i * 16;
 #pragma unroll
         for (int v = 0; v < 4; v++)
-          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step) + i * 16 * DEPTH];
+          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step % 2) + line * 16];
       };
-      const auto read_y = [&](int to, int at, int step) {
+      const auto read_y = [&](int at, int step) {
 #pragma unroll
         for (int j = 0; j < WN / 8; j++)
 #pragma unroll
           for (int v = 0; v < 2; v++)
-            y[to][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step) + j / 2 * 16 * DEPTH];
+            y[step % 2][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step % 2) + (step / 2 * BN + j / 2 * 16) * 16];
       };
       const auto multiply_row = [&](int i, int step) {
 #pragma unroll
-        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step][j]);
+        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step % 2][j]);
       };
       if (unit == (int)blockIdx.x && count > 0) {
         tw_mbarrier_wait(&full[0], 0);
-        read_y(0, 0, 0);
+        read_y(0, 0);
 #pragma unroll
         for (int i = 0; i < WM / 16; i++) read_x(i, 0, 0);
       }
 #pragma unroll 1
       for (int slab = 0; slab < count; slab++) {
         const int now = slot.at;
-        read_y(1, now, 1);
 #pragma unroll
-        for (int i = 0; i < WM / 16; i++) {
-          multiply_row(i, 0);
-          read_x(i, now, 1);
+        for (int step = 0; step < LAST; step++) {
+          read_y(now, step + 1);
+#pragma unroll
+          for (int i = 0; i < WM / 16; i++) {
+            multiply_row(i, step);
+            read_x(i, now, step + 1);
+          }
         }
         // Behind the last slab of all stands none: this one is read again, and not used.
         if (slab + 1 < count || unit + (int)gridDim.x < units) slot.next();
         const bool is_full = tw_mbarrier_try_wait(&full[slot.at], slot.phase);
-        multiply_row(0, 1);
+        multiply_row(0, LAST);
         // By now all lanes have what they read of the slab.
         tw_fence_proxy_async();
         __syncwarp();
         release(now);
         if (!is_full) tw_mbarrier_wait(&full[slot.at], slot.phase);
-        read_y(0, slot.at, 0);
+        read_y(slot.at, 0);
         read_x(0, slot.at, 0);
 #pragma unroll
         for (int i = 1; i < WM / 16; i++) {
-          multiply_row(i, 1);
+          multiply_row(i, LAST);
           read_x(i, slot.at, 0);
         }
       }
@@ -2056,10 +2988,10 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
   }
 }
 
-// matmul_f64_hopper_double_m64_n64_v32_w32_s6_p4_g8
-// BM = 64, BN = 64, WM = 32, WN = 32, STAGES = 6, PIECES = 4, GROUP = 8; 256 threads, 0 bytes of shared memory
-__global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(256, 2)
-    matmul_f64_hopper_double_m64_n64_v32_w32_s6_p4_g8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+// matmul_f64_hopper_double_m64_n64_v32_w32_l2_s3_p2_g8
+// BM = 64, BN = 64, WM = 32, WN = 32, LINES = 2, STAGES = 3, PIECES = 2, GROUP = 8; 256 threads, 0 bytes of shared memory
+__global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(256, 2)
+    matmul_f64_hopper_double_m64_n64_v32_w32_l2_s3_p2_g8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, double alpha, const double *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const double *__restrict__ b, int64_t b_stride,
@@ -2070,9 +3002,9 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(256, 2)
         const __grid_constant__ tw_tensor_map map_y) {
   const int64_t down = tw_ceil_div(m, 64);
   const int64_t across = tw_ceil_div(n, 64);
-  const int64_t pieces = 4;
-  constexpr int BM = 64, BN = 64, WM = 32, WN = 32, STAGES = 6, PIECES = 4;
-  constexpr int DEPTH = TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
+  const int64_t pieces = 2;
+  constexpr int BM = 64, BN = 64, WM = 32, WN = 32, LINES = 2, STAGES = 3, PIECES = 2;
+  constexpr int DEPTH = LINES * TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
   const bool is_x_along = !transpose_a, is_y_along = transpose_b;
   const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
   const int units = (int)(down * across * batch * pieces);
@@ -2106,7 +3038,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(256, 2)
     if (threadIdx.x == 0) {
       constexpr int SHARE = BN / CLUSTER;
       constexpr uint16_t ALL = (1 << CLUSTER) - 1;
-      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      const uint32_t bytes = (BM + BN) * LINES * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
         const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
@@ -2118,8 +3050,8 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(256, 2)
           tw_mbarrier_arrive_expect(&full[slot.at], bytes);
           double *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
-          tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
-          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+          tw_bring_slab<BM, false, LINES>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1), LINES>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
                                               &full[slot.at], is_y_along, col + rank * SHARE, l,
                                               y_is_one ? 0 : z, ALL);
         }
@@ -2153,53 +3085,58 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(256, 2)
     };
     const auto multiply = [&](auto is_x, auto is_y) {
       constexpr bool X = is_x.value, Y = is_y.value;
-      const int x_place = warp_row * DEPTH + tw_place_of_lane<X>(lane);
-      const int y_place = (BM + warp_col) * DEPTH + tw_place_of_lane<Y>(lane);
+      constexpr int LAST = LINES * 2 - 1;  // of the steps of a slab
+      const int x_place = warp_row * 16 + tw_place_of_lane<X>(lane);
+      const int y_place = BM * DEPTH + warp_col * 16 + tw_place_of_lane<Y>(lane);
       const auto read_x = [&](int i, int at, int step) {
+        const int line = step / 2 * BM + i * 16;
 #pragma unroll
         for (int v = 0; v < 4; v++)
-          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step) + i * 16 * DEPTH];
+          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step % 2) + line * 16];
       };
-      const auto read_y = [&](int to, int at, int step) {
+      const auto read_y = [&](int at, int step) {
 #pragma unroll
         for (int j = 0; j < WN / 8; j++)
 #pragma unroll
           for (int v = 0; v < 2; v++)
-            y[to][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step) + j / 2 * 16 * DEPTH];
+            y[step % 2][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step % 2) + (step / 2 * BN + j / 2 * 16) * 16];
       };
       const auto multiply_row = [&](int i, int step) {
 #pragma unroll
-        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step][j]);
+        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step % 2][j]);
       };
       if (unit == (int)blockIdx.x && count > 0) {
         tw_mbarrier_wait(&full[0], 0);
-        read_y(0, 0, 0);
+        read_y(0, 0);
 #pragma unroll
         for (int i = 0; i < WM / 16; i++) read_x(i, 0, 0);
       }
 #pragma unroll 1
       for (int slab = 0; slab < count; slab++) {
         const int now = slot.at;
-        read_y(1, now, 1);
 #pragma unroll
-        for (int i = 0; i < WM / 16; i++) {
-          multiply_row(i, 0);
-          read_x(i, now, 1);
+        for (int step = 0; step < LAST; step++) {
+          read_y(now, step + 1);
+#pragma unroll
+          for (int i = 0; i < WM / 16; i++) {
+            multiply_row(i, step);
+            read_x(i, now, step + 1);
+          }
         }
         // Behind the last slab of all stands none: this one is read again, and not used.
         if (slab + 1 < count || unit + (int)gridDim.x < units) slot.next();
         const bool is_full = tw_mbarrier_try_wait(&full[slot.at], slot.phase);
-        multiply_row(0, 1);
+        multiply_row(0, LAST);
         // By now all lanes have what they read of the slab.
         tw_fence_proxy_async();
         __syncwarp();
         release(now);
         if (!is_full) tw_mbarrier_wait(&full[slot.at], slot.phase);
-        read_y(0, slot.at, 0);
+        read_y(slot.at, 0);
         read_x(0, slot.at, 0);
 #pragma unroll
         for (int i = 1; i < WM / 16; i++) {
-          multiply_row(i, 1);
+          multiply_row(i, LAST);
           read_x(i, slot.at, 0);
         }
       }
@@ -2280,8 +3217,8 @@ __global__ void __launch_bounds__(256, 2)
   const int64_t down = tw_ceil_div(m, 128);
   const int64_t across = tw_ceil_div(n, 64);
   const int64_t pieces = 1;
-  constexpr int BM = 128, BN = 64, WM = 64, WN = 32, STAGES = 4, PIECES = 1;
-  constexpr int DEPTH = TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
+  constexpr int BM = 128, BN = 64, WM = 64, WN = 32, LINES = 1, STAGES = 4, PIECES = 1;
+  constexpr int DEPTH = LINES * TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
   const bool is_x_along = !transpose_a, is_y_along = transpose_b;
   const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
   const int units = (int)(down * across * batch * pieces);
@@ -2315,7 +3252,7 @@ __global__ void __launch_bounds__(256, 2)
     if (threadIdx.x == 0) {
       constexpr int SHARE = BN / CLUSTER;
       constexpr uint16_t ALL = (1 << CLUSTER) - 1;
-      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      const uint32_t bytes = (BM + BN) * LINES * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
         const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
@@ -2327,8 +3264,8 @@ __global__ void __launch_bounds__(256, 2)
           tw_mbarrier_arrive_expect(&full[slot.at], bytes);
           double *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
-          tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
-          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+          tw_bring_slab<BM, false, LINES>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1), LINES>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
                                               &full[slot.at], is_y_along, col + rank * SHARE, l,
                                               y_is_one ? 0 : z, ALL);
         }
@@ -2362,53 +3299,58 @@ __global__ void __launch_bounds__(256, 2)
     };
     const auto multiply = [&](auto is_x, auto is_y) {
       constexpr bool X = is_x.value, Y = is_y.value;
-      const int x_place = warp_row * DEPTH + tw_place_of_lane<X>(lane);
-      const int y_place = (BM + warp_col) * DEPTH + tw_place_of_lane<Y>(lane);
+      constexpr int LAST = LINES * 2 - 1;  // of the steps of a slab
+      const int x_place = warp_row * 16 + tw_place_of_lane<X>(lane);
+      const int y_place = BM * DEPTH + warp_col * 16 + tw_place_of_lane<Y>(lane);
       const auto read_x = [&](int i, int at, int step) {
+        const int line = step / 2 * BM + i * 16;
 #pragma unroll
         for (int v = 0; v < 4; v++)
-          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step) + i * 16 * DEPTH];
+          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step % 2) + line * 16];
       };
-      const auto read_y = [&](int to, int at, int step) {
+      const auto read_y = [&](int at, int step) {
 #pragma unroll
         for (int j = 0; j < WN / 8; j++)
 #pragma unroll
           for (int v = 0; v < 2; v++)
-            y[to][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step) + j / 2 * 16 * DEPTH];
+            y[step % 2][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step % 2) + (step / 2 * BN + j / 2 * 16) * 16];
       };
       const auto multiply_row = [&](int i, int step) {
 #pragma unroll
-        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step][j]);
+        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step % 2][j]);
       };
       if (unit == (int)blockIdx.x && count > 0) {
         tw_mbarrier_wait(&full[0], 0);
-        read_y(0, 0, 0);
+        read_y(0, 0);
 #pragma unroll
         for (int i = 0; i < WM / 16; i++) read_x(i, 0, 0);
       }
 #pragma unroll 1
       for (int slab = 0; slab < count; slab++) {
         const int now = slot.at;
-        read_y(1, now, 1);
 #pragma unroll
-        for (int i = 0; i < WM / 16; i++) {
-          multiply_row(i, 0);
-          read_x(i, now, 1);
+        for (int step = 0; step < LAST; step++) {
+          read_y(now, step + 1);
+#pragma unroll
+          for (int i = 0; i < WM / 16; i++) {
+            multiply_row(i, step);
+            read_x(i, now, step + 1);
+          }
         }
         // Behind the last slab of all stands none: this one is read again, and not used.
         if (slab + 1 < count || unit + (int)gridDim.x < units) slot.next();
         const bool is_full = tw_mbarrier_try_wait(&full[slot.at], slot.phase);
-        multiply_row(0, 1);
+        multiply_row(0, LAST);
         // By now all lanes have what they read of the slab.
         tw_fence_proxy_async();
         __syncwarp();
         release(now);
         if (!is_full) tw_mbarrier_wait(&full[slot.at], slot.phase);
-        read_y(0, slot.at, 0);
+        read_y(slot.at, 0);
         read_x(0, slot.at, 0);
 #pragma unroll
         for (int i = 1; i < WM / 16; i++) {
-          multiply_row(i, 1);
+          multiply_row(i, LAST);
           read_x(i, slot.at, 0);
         }
       }
@@ -2488,10 +3430,10 @@ __global__ void __launch_bounds__(256, 2)
   }
 }
 
-// matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8
-// BM = 128, BN = 128, WM = 64, WN = 32, STAGES = 6, GROUP = 8; 384 threads, 0 bytes of shared memory
+// matmul_f64_hopper_double_m128_n128_v64_w32_l2_s3_g8
+// BM = 128, BN = 128, WM = 64, WN = 32, LINES = 2, STAGES = 3, GROUP = 8; 384 threads, 0 bytes of shared memory
 __global__ void __launch_bounds__(384, 1)
-    matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_f64_hopper_double_m128_n128_v64_w32_l2_s3_g8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, double alpha, const double *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const double *__restrict__ b, int64_t b_stride,
@@ -2503,8 +3445,8 @@ __global__ void __launch_bounds__(384, 1)
   const int64_t down = tw_ceil_div(m, 128);
   const int64_t across = tw_ceil_div(n, 128);
   const int64_t pieces = 1;
-  constexpr int BM = 128, BN = 128, WM = 64, WN = 32, STAGES = 6, PIECES = 1;
-  constexpr int DEPTH = TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
+  constexpr int BM = 128, BN = 128, WM = 64, WN = 32, LINES = 2, STAGES = 3, PIECES = 1;
+  constexpr int DEPTH = LINES * TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
   const bool is_x_along = !transpose_a, is_y_along = transpose_b;
   const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
   const int units = (int)(down * across * batch * pieces);
@@ -2538,7 +3480,7 @@ __global__ void __launch_bounds__(384, 1)
     if (threadIdx.x == 0) {
       constexpr int SHARE = BN / CLUSTER;
       constexpr uint16_t ALL = (1 << CLUSTER) - 1;
-      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      const uint32_t bytes = (BM + BN) * LINES * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
         const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
@@ -2550,8 +3492,8 @@ __global__ void __launch_bounds__(384, 1)
           tw_mbarrier_arrive_expect(&full[slot.at], bytes);
           double *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
-          tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
-          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+          tw_bring_slab<BM, false, LINES>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1), LINES>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
                                               &full[slot.at], is_y_along, col + rank * SHARE, l,
                                               y_is_one ? 0 : z, ALL);
         }
@@ -2585,53 +3527,58 @@ __global__ void __launch_bounds__(384, 1)
     };
     const auto multiply = [&](auto is_x, auto is_y) {
       constexpr bool X = is_x.value, Y = is_y.value;
-      const int x_place = warp_row * DEPTH + tw_place_of_lane<X>(lane);
-      const int y_place = (BM + warp_col) * DEPTH + tw_place_of_lane<Y>(lane);
+      constexpr int LAST = LINES * 2 - 1;  // of the steps of a slab
+      const int x_place = warp_row * 16 + tw_place_of_lane<X>(lane);
+      const int y_place = BM * DEPTH + warp_col * 16 + tw_place_of_lane<Y>(lane);
       const auto read_x = [&](int i, int at, int step) {
+        const int line = step / 2 * BM + i * 16;
 #pragma unroll
         for (int v = 0; v < 4; v++)
-          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step) + i * 16 * DEPTH];
+          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step % 2) + line * 16];
       };
-      const auto read_y = [&](int to, int at, int step) {
+      const auto read_y = [&](int at, int step) {
 #pragma unroll
         for (int j = 0; j < WN / 8; j++)
 #pragma unroll
           for (int v = 0; v < 2; v++)
-            y[to][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step) + j / 2 * 16 * DEPTH];
+            y[step % 2][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step % 2) + (step / 2 * BN + j / 2 * 16) * 16];
       };
       const auto multiply_row = [&](int i, int step) {
 #pragma unroll
-        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step][j]);
+        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step % 2][j]);
       };
       if (unit == (int)blockIdx.x && count > 0) {
         tw_mbarrier_wait(&full[0], 0);
-        read_y(0, 0, 0);
+        read_y(0, 0);
 #pragma unroll
         for (int i = 0; i < WM / 16; i++) read_x(i, 0, 0);
       }
 #pragma unroll 1
       for (int slab = 0; slab < count; slab++) {
         const int now = slot.at;
-        read_y(1, now, 1);
 #pragma unroll
-        for (int i = 0; i < WM / 16; i++) {
-          multiply_row(i, 0);
-          read_x(i, now, 1);
+        for (int step = 0; step < LAST; step++) {
+          read_y(now, step + 1);
+#pragma unroll
+          for (int i = 0; i < WM / 16; i++) {
+            multiply_row(i, step);
+            read_x(i, now, step + 1);
+          }
         }
         // Behind the last slab of all stands none: this one is read again, and not used.
         if (slab + 1 < count || unit + (int)gridDim.x < units) slot.next();
         const bool is_full = tw_mbarrier_try_wait(&full[slot.at], slot.phase);
-        multiply_row(0, 1);
+        multiply_row(0, LAST);
         // By now all lanes have what they read of the slab.
         tw_fence_proxy_async();
         __syncwarp();
         release(now);
         if (!is_full) tw_mbarrier_wait(&full[slot.at], slot.phase);
-        read_y(0, slot.at, 0);
+        read_y(slot.at, 0);
         read_x(0, slot.at, 0);
 #pragma unroll
         for (int i = 1; i < WM / 16; i++) {
-          multiply_row(i, 1);
+          multiply_row(i, LAST);
           read_x(i, slot.at, 0);
         }
       }
@@ -2726,8 +3673,8 @@ __global__ void __launch_bounds__(384, 1)
   const int64_t down = tw_ceil_div(m, 256);
   const int64_t across = tw_ceil_div(n, 64);
   const int64_t pieces = 1;
-  constexpr int BM = 256, BN = 64, WM = 64, WN = 32, STAGES = 4, PIECES = 1;
-  constexpr int DEPTH = TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
+  constexpr int BM = 256, BN = 64, WM = 64, WN = 32, LINES = 1, STAGES = 4, PIECES = 1;
+  constexpr int DEPTH = LINES * TW_SLAB_LINE / 8, CLUSTER = 1, GROUP = 8;
   const bool is_x_along = !transpose_a, is_y_along = transpose_b;
   const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
   const int units = (int)(down * across * batch * pieces);
@@ -2761,7 +3708,7 @@ __global__ void __launch_bounds__(384, 1)
     if (threadIdx.x == 0) {
       constexpr int SHARE = BN / CLUSTER;
       constexpr uint16_t ALL = (1 << CLUSTER) - 1;
-      const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+      const uint32_t bytes = (BM + BN) * LINES * TW_SLAB_LINE;
       tw_slot<STAGES> slot;
       for (int unit = blockIdx.x / CLUSTER; unit < units; unit += gridDim.x / CLUSTER) {
         const tw_tile tile = tw_tile_at<GROUP>(unit / (int)pieces, down, across, batch);
@@ -2773,8 +3720,8 @@ __global__ void __launch_bounds__(384, 1)
           tw_mbarrier_arrive_expect(&full[slot.at], bytes);
           double *const to = slots + slot.at * SLOT;
           const int l = slab * DEPTH;
-          tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
-          tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+          tw_bring_slab<BM, false, LINES>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z, 0);
+          tw_bring_slab<SHARE, (CLUSTER > 1), LINES>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
                                               &full[slot.at], is_y_along, col + rank * SHARE, l,
                                               y_is_one ? 0 : z, ALL);
         }
@@ -2808,53 +3755,58 @@ __global__ void __launch_bounds__(384, 1)
     };
     const auto multiply = [&](auto is_x, auto is_y) {
       constexpr bool X = is_x.value, Y = is_y.value;
-      const int x_place = warp_row * DEPTH + tw_place_of_lane<X>(lane);
-      const int y_place = (BM + warp_col) * DEPTH + tw_place_of_lane<Y>(lane);
+      constexpr int LAST = LINES * 2 - 1;  // of the steps of a slab
+      const int x_place = warp_row * 16 + tw_place_of_lane<X>(lane);
+      const int y_place = BM * DEPTH + warp_col * 16 + tw_place_of_lane<Y>(lane);
       const auto read_x = [&](int i, int at, int step) {
+        const int line = step / 2 * BM + i * 16;
 #pragma unroll
         for (int v = 0; v < 4; v++)
-          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step) + i * 16 * DEPTH];
+          x[i][v] = slots[tw_further<X>(at * SLOT + x_place, v % 2, v / 2, step % 2) + line * 16];
       };
-      const auto read_y = [&](int to, int at, int step) {
+      const auto read_y = [&](int at, int step) {
 #pragma unroll
         for (int j = 0; j < WN / 8; j++)
 #pragma unroll
           for (int v = 0; v < 2; v++)
-            y[to][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step) + j / 2 * 16 * DEPTH];
+            y[step % 2][j][v] = slots[tw_further<Y>(at * SLOT + y_place, j % 2, v, step % 2) + (step / 2 * BN + j / 2 * 16) * 16];
       };
       const auto multiply_row = [&](int i, int step) {
 #pragma unroll
-        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step][j]);
+        for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step % 2][j]);
       };
       if (unit == (int)blockIdx.x && count > 0) {
         tw_mbarrier_wait(&full[0], 0);
-        read_y(0, 0, 0);
+        read_y(0, 0);
 #pragma unroll
         for (int i = 0; i < WM / 16; i++) read_x(i, 0, 0);
       }
 #pragma unroll 1
       for (int slab = 0; slab < count; slab++) {
         const int now = slot.at;
-        read_y(1, now, 1);
 #pragma unroll
-        for (int i = 0; i < WM / 16; i++) {
-          multiply_row(i, 0);
-          read_x(i, now, 1);
+        for (int step = 0; step < LAST; step++) {
+          read_y(now, step + 1);
+#pragma unroll
+          for (int i = 0; i < WM / 16; i++) {
+            multiply_row(i, step);
+            read_x(i, now, step + 1);
+          }
         }
         // Behind the last slab of all stands none: this one is read again, and not used.
         if (slab + 1 < count || unit + (int)gridDim.x < units) slot.next();
         const bool is_full = tw_mbarrier_try_wait(&full[slot.at], slot.phase);
-        multiply_row(0, 1);
+        multiply_row(0, LAST);
         // By now all lanes have what they read of the slab.
         tw_fence_proxy_async();
         __syncwarp();
         release(now);
         if (!is_full) tw_mbarrier_wait(&full[slot.at], slot.phase);
-        read_y(0, slot.at, 0);
+        read_y(slot.at, 0);
         read_x(0, slot.at, 0);
 #pragma unroll
         for (int i = 1; i < WM / 16; i++) {
-          multiply_row(i, 1);
+          multiply_row(i, LAST);
           read_x(i, slot.at, 0);
         }
       }
@@ -2942,17 +3894,21 @@ __global__ void __launch_bounds__(384, 1)
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_double[];
 const tw_sim_kernel tw_sim_tilewright_matmul_hopper_double[] = {
     TW_SIM_KERNEL(matmul_f64_hopper_double_m32_n32_v16_w16_s8_g8),
-    TW_SIM_KERNEL(matmul_f64_hopper_double_m32_n32_v16_w16_s8_p2_g8),
-    TW_SIM_KERNEL(matmul_f64_hopper_double_m32_n32_v16_w16_s8_p4_g8),
     TW_SIM_KERNEL(matmul_f64_hopper_double_m32_n32_v16_w16_s8_p8_g8),
+    TW_SIM_KERNEL(matmul_f64_hopper_double_m32_n32_v16_w16_l2_s4_g8),
+    TW_SIM_KERNEL(matmul_f64_hopper_double_m32_n32_v16_w16_l2_s4_p2_g8),
+    TW_SIM_KERNEL(matmul_f64_hopper_double_m32_n32_v16_w16_l2_s4_p4_g8),
+    TW_SIM_KERNEL(matmul_f64_hopper_double_m32_n32_v16_w16_l2_s4_p8_g8),
     TW_SIM_KERNEL(matmul_f64_hopper_double_m32_n64_v16_w32_s8_g8),
+    TW_SIM_KERNEL(matmul_f64_hopper_double_m32_n64_v16_w32_l2_s4_g8),
     TW_SIM_KERNEL(matmul_f64_hopper_double_m64_n32_v32_w16_s8_p2_g8),
-    TW_SIM_KERNEL(matmul_f64_hopper_double_m64_n32_v32_w16_s8_p4_g8),
+    TW_SIM_KERNEL(matmul_f64_hopper_double_m64_n32_v32_w16_l2_s4_p2_g8),
+    TW_SIM_KERNEL(matmul_f64_hopper_double_m64_n32_v32_w16_l2_s4_p4_g8),
     TW_SIM_KERNEL(matmul_f64_hopper_double_m64_n64_v32_w32_s6_g8),
     TW_SIM_KERNEL(matmul_f64_hopper_double_m64_n64_v32_w32_s6_p2_g8),
-    TW_SIM_KERNEL(matmul_f64_hopper_double_m64_n64_v32_w32_s6_p4_g8),
+    TW_SIM_KERNEL(matmul_f64_hopper_double_m64_n64_v32_w32_l2_s3_p2_g8),
     TW_SIM_KERNEL(matmul_f64_hopper_double_m128_n64_v64_w32_s4_g8),
-    TW_SIM_KERNEL(matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8),
+    TW_SIM_KERNEL(matmul_f64_hopper_double_m128_n128_v64_w32_l2_s3_g8),
     TW_SIM_KERNEL(matmul_f64_hopper_double_m256_n64_v64_w32_s4_g8),
     {nullptr, nullptr, nullptr, nullptr},
 };

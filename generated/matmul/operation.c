@@ -4080,7 +4080,8 @@ static void hopper_double_figures(const args_t *given, const int *params, const 
   const double BN = params[1];
   const double WM = params[2];
   const double WN = params[3];
-  const double PIECES = params[5];
+  const double LINES = params[4];
+  const double PIECES = params[6];
   const double RESIDENT = passes->resident;
   const double WARPS = tw_floor(BM / WM) * tw_floor(BN / WN);
   const double THREADS = 128.0 + WARPS * 32.0;
@@ -4088,14 +4089,14 @@ static void hopper_double_figures(const args_t *given, const int *params, const 
   const double across = tw_ceil(n / BN);
   const double pieces = PIECES;
   const double units = down * across * batch * pieces;
-  const double slabs = tw_ceil(k / 16.0);
+  const double slabs = tw_ceil(k / (16.0 * LINES));
   const double tiles_of_block = PIECES > 1.0 ? 1.0 : tw_ceil(units / max(1.0, min(RESIDENT, units)));
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = PIECES > 1.0 ? tw_share_of(m, BM) * tw_share_of(n, BN) * batch * pieces : min(RESIDENT, tw_share_of(m, BM) * tw_share_of(n, BN) * batch * pieces);
   passes->pass[0].whole = PIECES > 1.0 ? tw_whole_of(m, BM) * tw_whole_of(n, BN) * batch * pieces : min(RESIDENT, tw_whole_of(m, BM) * tw_whole_of(n, BN) * batch * pieces);
   passes->pass[0].work_units = PIECES > 1.0 ? units : units;
-  passes->pass[0].work = tw_floor((BM + BN) * 128.0 * tw_ceil(slabs / PIECES) * tiles_of_block / THREADS);
-  passes->pass[0].adds = tw_floor(BM * BN * 16.0 * tw_ceil(slabs / PIECES) * tiles_of_block * 5.0 / (12.0 * THREADS));
+  passes->pass[0].work = tw_floor((BM + BN) * LINES * 128.0 * tw_ceil(slabs / PIECES) * tiles_of_block / THREADS);
+  passes->pass[0].adds = tw_floor(BM * BN * LINES * 16.0 * tw_ceil(slabs / PIECES) * tiles_of_block * 5.0 / (12.0 * THREADS));
 }
 
 static void hopper_double_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -4110,12 +4111,13 @@ static void hopper_double_geometry(const void *args, const int *params, const tw
   const int64_t BN = params[1];
   const int64_t WM = params[2];
   const int64_t WN = params[3];
-  const int64_t STAGES = params[4];
-  const int64_t PIECES = params[5];
+  const int64_t LINES = params[4];
+  const int64_t STAGES = params[5];
+  const int64_t PIECES = params[6];
   const int64_t RESIDENT = passes->resident;
   const int64_t WARPS = BM / WM * (BN / WN);
   const int64_t THREADS = 128 + WARPS * 32;
-  const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
+  const int64_t SLABS_BYTES = STAGES * LINES * (BM + BN) * 128;
   const int64_t down = ceil_div(m, BM);
   const int64_t across = ceil_div(n, BN);
   const int64_t pieces = PIECES;
@@ -4154,8 +4156,8 @@ static void hopper_double_maps(const void *args, const int *params, const tw_dev
   const int64_t b_batch_stride = given->b_batch_stride;
   const int64_t BM = params[0];
   const int64_t BN = params[1];
-  const int64_t SIZE = params[7];
-  const int64_t SIZE_V = params[9];
+  const int64_t SIZE = params[8];
+  const int64_t SIZE_V = params[10];
   (void)given, (void)params, (void)gpu;
   maps[0] = (tw_map){
       .name = "map_x",
@@ -4198,12 +4200,13 @@ static void hopper_double_traits(const int *params, int element, tw_traits *trai
   const double BN = params[1];
   const double WM = params[2];
   const double WN = params[3];
-  const double STAGES = params[4];
+  const double LINES = params[4];
+  const double STAGES = params[5];
   const double WARPS = tw_floor(BM / WM) * tw_floor(BN / WN);
   const double THREADS = 128.0 + WARPS * 32.0;
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = tw_floor((BM + BN) * 128.0 * (STAGES - 1.0) / THREADS),
+      .in_flight = tw_floor((BM + BN) * LINES * 128.0 * (STAGES - 1.0) / THREADS),
       .wavefronts = 0.3,
       .align = (int)16.0,
       .arithmetic = 64.0,
@@ -4215,13 +4218,14 @@ static int hopper_double_unmet(const int *params) {
   const double BN = params[1];
   const double WM = params[2];
   const double WN = params[3];
-  const double STAGES = params[4];
-  const double PIECES = params[5];
-  const double SIZE = params[7];
-  const double SIZE_U = params[8];
-  const int element = params[10];
+  const double LINES = params[4];
+  const double STAGES = params[5];
+  const double PIECES = params[6];
+  const double SIZE = params[8];
+  const double SIZE_U = params[9];
+  const int element = params[11];
   const double WARPS = tw_floor(BM / WM) * tw_floor(BN / WN);
-  const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
+  const double SLABS_BYTES = STAGES * LINES * (BM + BN) * 128.0;
   (void)params;
   if (!(SIZE_U == SIZE)) return 0;
   if (!(element == ELEMENT_f64)) return 1;
@@ -4251,17 +4255,19 @@ static const int hopper_double_values_1[] = {32, 64, 128, 256};
 static const int hopper_double_values_2[] = {32, 64, 128, 256};
 static const int hopper_double_values_3[] = {16, 32, 64};
 static const int hopper_double_values_4[] = {16, 32, 64};
-static const int hopper_double_values_5[] = {3, 4, 5, 6, 8};
-static const int hopper_double_values_6[] = {1, 2, 4, 8};
-static const int hopper_double_values_7[] = {4, 8, 16};
+static const int hopper_double_values_5[] = {1, 2};
+static const int hopper_double_values_6[] = {2, 3, 4, 5, 6, 8};
+static const int hopper_double_values_7[] = {1, 2, 4, 8};
+static const int hopper_double_values_8[] = {4, 8, 16};
 static const tw_axis hopper_double_axes[] = {
     {"m", 4, hopper_double_values_1, "rows of c that a tile covers", 0, 0},
     {"n", 4, hopper_double_values_2, "columns of c that a tile covers", 0, 0},
     {"v", 3, hopper_double_values_3, "rows of c that a warp covers", 0, 0},
     {"w", 3, hopper_double_values_4, "columns of c that a warp covers", 0, 0},
-    {"s", 5, hopper_double_values_5, "slabs that are on their way or multiplied", 0, 0},
-    {"p", 4, hopper_double_values_6, "pieces of k, one for each block of a cluster", 1, 1},
-    {"g", 3, hopper_double_values_7, "rows of tiles that are multiplied one after the other", 0, 0},
+    {"l", 2, hopper_double_values_5, "lines of 16 numbers along k that a slab has of each row and column", 1, 1},
+    {"s", 6, hopper_double_values_6, "slabs that are on their way or multiplied", 0, 0},
+    {"p", 4, hopper_double_values_7, "pieces of k, one for each block of a cluster", 1, 1},
+    {"g", 3, hopper_double_values_8, "rows of tiles that are multiplied one after the other", 0, 0},
 };
 static const tw_constraint hopper_double_constraints[] = {
     {"SIZE_U == SIZE", "c has the type of a and b"},
@@ -4273,29 +4279,29 @@ static const tw_constraint hopper_double_constraints[] = {
 };
 
 static const char *const hopper_double_templates[] = {"matmul/hopper_double.cu", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_double_tile.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/tensor_store.cuh", "matmul/product_factor.cuh", "matmul/hopper_double_shares.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_double_slab.cuh"};
-static const tw_line_run hopper_double_lines_890f[] = {
+static const tw_line_run hopper_double_lines_817e[] = {
     {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0}, {9, 8, 0},
     {10, 8, 0}, {11, 8, 0}, {13, 9, 0}, {14, 9, 0}, {22, 4, 1}, {24, 8, 1},
     {25, 12, 1}, {26, 15, 1}, {27, 21, 1}, {28, 23, 1}, {45, 18, 0}, {46, 8, 2},
     {48, 12, 2}, {50, 25, 2}, {51, 29, 2}, {53, 3, 3}, {54, 11, 3}, {55, 13, 3},
     {57, 32, 2}, {61, 39, 2}, {62, 47, 2}, {63, 49, 2}, {66, 73, 2},
-    {69, 81, 2}, {71, 20, 0}, {84, 4, 4}, {90, 2, 5}, {95, 11, 4}, {148, 2, 6},
-    {149, 4, 6}, {154, 34, 0}, {156, 4, 7}, {160, 2, 8}, {166, 9, 7},
-    {220, 37, 0}, {0, 0, 0},
+    {69, 81, 2}, {71, 20, 0}, {84, 4, 4}, {90, 2, 5}, {95, 11, 4}, {153, 2, 6},
+    {154, 4, 6}, {159, 34, 0}, {161, 4, 7}, {165, 2, 8}, {171, 9, 7},
+    {225, 37, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_double_lines_cb15[] = {
+static const tw_line_run hopper_double_lines_d15e[] = {
     {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0}, {9, 8, 0},
     {10, 8, 0}, {11, 8, 0}, {13, 9, 0}, {14, 9, 0}, {22, 4, 1}, {24, 8, 1},
     {25, 12, 1}, {26, 15, 1}, {27, 21, 1}, {28, 23, 1}, {45, 18, 0}, {46, 8, 2},
     {48, 12, 2}, {50, 25, 2}, {51, 29, 2}, {53, 3, 3}, {54, 11, 3}, {55, 13, 3},
     {57, 32, 2}, {61, 39, 2}, {62, 47, 2}, {63, 49, 2}, {66, 73, 2},
-    {69, 81, 2}, {71, 20, 0}, {84, 4, 4}, {90, 2, 5}, {95, 11, 4}, {148, 2, 6},
-    {149, 4, 6}, {154, 34, 0}, {156, 4, 9}, {158, 2, 8}, {164, 7, 9},
-    {206, 37, 0}, {0, 0, 0},
+    {69, 81, 2}, {71, 20, 0}, {84, 4, 4}, {90, 2, 5}, {95, 11, 4}, {153, 2, 6},
+    {154, 4, 6}, {159, 34, 0}, {161, 4, 9}, {163, 2, 8}, {169, 7, 9},
+    {211, 37, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_double_lines_9241[] = {
-    {1, 2, 10}, {20, 2, 11}, {26, 22, 10}, {77, 3, 12}, {83, 2, 11},
-    {89, 10, 12}, {118, 0, 0}, {0, 0, 0},
+static const tw_line_run hopper_double_lines_a078[] = {
+    {1, 2, 10}, {20, 2, 11}, {26, 22, 10}, {77, 3, 12}, {84, 2, 11},
+    {90, 11, 12}, {121, 0, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -11341,16 +11347,16 @@ static const tw_algorithm algorithms[] = {
         .name = "hopper_double",
         .brief = "f64 by the tensor cores, on Hopper: one thread brings slabs of op(a) and op(b) by TMA, warps multiply them, each at its own pace, and blocks stay for many tiles.",
         .file = "matmul/hopper_double.cu",
-        .param_count = 7,
-        .params = {"BM", "BN", "WM", "WN", "STAGES", "PIECES", "GROUP"},
+        .param_count = 8,
+        .params = {"BM", "BN", "WM", "WN", "LINES", "STAGES", "PIECES", "GROUP"},
         .geometry = hopper_double_geometry,
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .map_count = 2,
         .maps = hopper_double_maps,
         .templates = hopper_double_templates,
-        .kernel_line = 60,
-        .preamble = hopper_double_lines_9241,
+        .kernel_line = 61,
+        .preamble = hopper_double_lines_a078,
         .axes = hopper_double_axes,
         .constraint_count = 6,
         .constraints = hopper_double_constraints,
@@ -12220,19 +12226,23 @@ static const tw_variant variants[] = {
     {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x6539665712a8b59c, 0, {64, 2, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_4e1e, 0, 8},
     {"matmul_bf16_hopper_cluster_n128_p3_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x329c384a4a0c3f9b, 0, {128, 2, 3, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_5c3e, 0, 3},
     {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x986f180df3c54c93, 0, {128, 2, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_4e1e, 0, 4},
-    {"matmul_f64_hopper_double_m32_n32_v16_w16_s8_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x08e58c0b207cbd51, 0, {32, 32, 16, 16, 8, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_890f, 0, 1},
-    {"matmul_f64_hopper_double_m32_n32_v16_w16_s8_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x8b136e3b9e7dc694, 0, {32, 32, 16, 16, 8, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_cb15, 0, 2},
-    {"matmul_f64_hopper_double_m32_n32_v16_w16_s8_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x8b777278239904bc, 0, {32, 32, 16, 16, 8, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_cb15, 0, 4},
-    {"matmul_f64_hopper_double_m32_n32_v16_w16_s8_p8_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x47b9e3368531e21c, 0, {32, 32, 16, 16, 8, 8, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_cb15, 0, 8},
-    {"matmul_f64_hopper_double_m32_n64_v16_w32_s8_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xb229dc324f2125bf, 0, {32, 64, 16, 32, 8, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_890f, 0, 1},
-    {"matmul_f64_hopper_double_m64_n32_v32_w16_s8_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xd11d1ad49c3d25ca, 0, {64, 32, 32, 16, 8, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_cb15, 0, 2},
-    {"matmul_f64_hopper_double_m64_n32_v32_w16_s8_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xbe7a3ae578cc57ae, 0, {64, 32, 32, 16, 8, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_cb15, 0, 4},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xfe41230fb3cc61e4, 0, {64, 64, 32, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_890f, 0, 1},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x98e7abd89faf88a7, 0, {64, 64, 32, 32, 6, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_cb15, 0, 2},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x204f12340e8e9e83, 0, {64, 64, 32, 32, 6, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_cb15, 0, 4},
-    {"matmul_f64_hopper_double_m128_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xcf21da118d5bd263, 0, {128, 64, 64, 32, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_890f, 0, 1},
-    {"matmul_f64_hopper_double_m128_n128_v64_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xd8f013297362b5df, 0, {128, 128, 64, 32, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_890f, 0, 1},
-    {"matmul_f64_hopper_double_m256_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xe6c6538019a78e40, 0, {256, 64, 64, 32, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_890f, 0, 1},
+    {"matmul_f64_hopper_double_m32_n32_v16_w16_s8_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x5f52852b6f1525c7, 0, {32, 32, 16, 16, 1, 8, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_817e, 0, 1},
+    {"matmul_f64_hopper_double_m32_n32_v16_w16_s8_p8_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xd334ae54d345d0e4, 0, {32, 32, 16, 16, 1, 8, 8, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_d15e, 0, 8},
+    {"matmul_f64_hopper_double_m32_n32_v16_w16_l2_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xdd3b20cbd9b63ed5, 0, {32, 32, 16, 16, 2, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_817e, 0, 1},
+    {"matmul_f64_hopper_double_m32_n32_v16_w16_l2_s4_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x214e479b162fa85a, 0, {32, 32, 16, 16, 2, 4, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_d15e, 0, 2},
+    {"matmul_f64_hopper_double_m32_n32_v16_w16_l2_s4_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x620cb377443f35e6, 0, {32, 32, 16, 16, 2, 4, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_d15e, 0, 4},
+    {"matmul_f64_hopper_double_m32_n32_v16_w16_l2_s4_p8_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x50a3d9896ab66efe, 0, {32, 32, 16, 16, 2, 4, 8, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_d15e, 0, 8},
+    {"matmul_f64_hopper_double_m32_n64_v16_w32_s8_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xfebd7bebfb4a44e5, 0, {32, 64, 16, 32, 1, 8, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_817e, 0, 1},
+    {"matmul_f64_hopper_double_m32_n64_v16_w32_l2_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xb19dacbce005e73f, 0, {32, 64, 16, 32, 2, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_817e, 0, 1},
+    {"matmul_f64_hopper_double_m64_n32_v32_w16_s8_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x7fca0a95673b4efe, 0, {64, 32, 32, 16, 1, 8, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_d15e, 0, 2},
+    {"matmul_f64_hopper_double_m64_n32_v32_w16_l2_s4_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x63f2652bdfc87464, 0, {64, 32, 32, 16, 2, 4, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_d15e, 0, 2},
+    {"matmul_f64_hopper_double_m64_n32_v32_w16_l2_s4_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x76d4c198a2f102fc, 0, {64, 32, 32, 16, 2, 4, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_d15e, 0, 4},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x85409f1f0f3cb046, 0, {64, 64, 32, 32, 1, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_817e, 0, 1},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x34a6ea44f89a5603, 0, {64, 64, 32, 32, 1, 6, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_d15e, 0, 2},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_l2_s3_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x384943bf32135a83, 0, {64, 64, 32, 32, 2, 3, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_d15e, 0, 2},
+    {"matmul_f64_hopper_double_m128_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xc44abc4327e5b361, 0, {128, 64, 64, 32, 1, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_817e, 0, 1},
+    {"matmul_f64_hopper_double_m128_n128_v64_w32_l2_s3_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x48c63223b5b212a3, 0, {128, 128, 64, 32, 2, 3, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_817e, 0, 1},
+    {"matmul_f64_hopper_double_m256_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x50dc1a9515ae95e6, 0, {256, 64, 64, 32, 1, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_817e, 0, 1},
     {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x8fab697f30e1e853, 0, {16, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_d70d, 0, 1},
     {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x8e7e07ac2156b43d, 0, {16, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_d70d, 0, 1},
     {"matmul_f16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xab316ed0d52e2a2b, 0, {16, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_a64d, 0, 4},

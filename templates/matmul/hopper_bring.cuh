@@ -22,7 +22,7 @@ if (threadIdx.x == 0) {
   // Across k it comes in chunks of 64 $(beside and "rows of c, of which the last one is not all used" or "columns, of which the last one's half is not used").
   const uint32_t bytes = (BM + (is_y_along ? BN : $((BN + 63) // 64 * 64))) * TW_SLAB_LINE;
 //$ elseif parts == 1 then
-  const uint32_t bytes = (BM + BN) * TW_SLAB_LINE;
+  const uint32_t bytes = (BM + BN) * $(T == "double" and "LINES * " or "")TW_SLAB_LINE;
 //$ else
   const uint32_t bytes = SLOT * sizeof($(T));
 //$ end
@@ -44,9 +44,9 @@ if (threadIdx.x == 0) {
       tw_bring_share<BM, WIDE>(to, &map_x, &full[slot.at], is_x_along, row, l, x_is_one ? 0 : z,
                                cluster_col, in_row);
 //$ elseif parts == 1 then
-      tw_bring_slab<BM, false>(to, &map_x, &full[slot.at], is_x_along, row, $(T == "uint8_t" and "x_l" or "l"), x_is_one ? 0 : z, 0);
+      tw_bring_slab<BM, false$(T == "double" and ", LINES" or "")>(to, &map_x, &full[slot.at], is_x_along, row, $(T == "uint8_t" and "x_l" or "l"), x_is_one ? 0 : z, 0);
 //$   if CLUSTER == 1 or BN // CLUSTER % 64 == 0 then
-      tw_bring_slab<SHARE, (CLUSTER > 1)>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
+      tw_bring_slab<SHARE, (CLUSTER > 1)$(T == "double" and ", LINES" or "")>(to + BM * DEPTH + rank * SHARE * DEPTH, &map_y,
                                           &full[slot.at], is_y_along, col + rank * SHARE, $(T == "uint8_t" and "y_l" or "l"),
                                           y_is_one ? 0 : z, ALL);
 //$   else

@@ -5,14 +5,15 @@
 //$     { "BN", "n", { 32, 64, 128 }, "columns of c that a tile covers", more = { 256 } },
 //$     { "WM", "v", { 16, 32, 64 }, "rows of c that a warp covers" },
 //$     { "WN", "w", { 16, 32 }, "columns of c that a warp covers", more = { 64 } },
-//$     { "STAGES", "s", { 4, 6, 8 }, "slabs that are on their way or multiplied", more = { 3, 5 } },
+//$     { "LINES", "l", { 1, 2 }, "lines of 16 numbers along k that a slab has of each row and column", default = 1 },
+//$     { "STAGES", "s", { 3, 4, 6, 8 }, "slabs that are on their way or multiplied", more = { 2, 5 } },
 //$     { "PIECES", "p", { 1, 2, 4, 8 }, "pieces of k, one for each block of a cluster", default = 1 },
 //$     { "GROUP", "g", { 8 }, "rows of tiles that are multiplied one after the other", more = { 4, 16 } },
 //$   },
 //$   let = {
 //$     { "WARPS", "BM // WM * (BN // WN)" },
 //$     { "THREADS", "128 + WARPS * 32" },
-//$     { "SLABS_BYTES", "STAGES * (BM + BN) * 128" },
+//$     { "SLABS_BYTES", "STAGES * LINES * (BM + BN) * 128" },
 //$     -- Blocks on an SM: as its shared memory and the registers of the warps allow.
 //$     { "NEEDED", "WM * WN // 16 + WM // 2 + WN + 40" },
 //$     { "BLOCKS", "max(1, min(233472 // (SLABS_BYTES + STAGES * 16 + 1024), 65536 // (128 * 24 + WARPS * 32 * NEEDED), 4))" },
@@ -20,7 +21,7 @@
 //$     { "across", "ceil_div(n, BN)" },
 //$     { "pieces", "PIECES" },
 //$     { "units", "down * across * batch * pieces" },
-//$     { "slabs", "ceil_div(k, 16)" },
+//$     { "slabs", "ceil_div(k, 16 * LINES)" },
 //$     { "tiles_of_block", "PIECES > 1 and 1 or ceil_div(units, max(1, min(RESIDENT, units)))" },
 //$   },
 //$   constraints = {
@@ -31,10 +32,10 @@
 //$     { "SLABS_BYTES + STAGES * 16 <= 227 * 1024", "slabs fit into an SM's shared memory" },
 //$     { "PIECES == 1 or BM * (BN + 8) * 8 <= SLABS_BYTES", "a tile of sums takes the place of the slabs" },
 //$     { "PIECES == 1 or BM * BN < 16384", "few tiles are small", listed = true },
-//$     { "BM * BN ~= 16384 or WM == 64 and WN == 32 and BM >= BN and STAGES == (BM == BN and 6 or 4)", "eight warps of the largest tile", listed = true },
-//$     { "BM * BN ~= 8192 or WM == 64 and WN == 32 and BM >= BN and STAGES == 4", "four warps with many sums each", listed = true },
-//$     { "BM * BN ~= 4096 or BM == BN and WM == 32 and WN == 32 and STAGES == 6", "square tiles, and four warps", listed = true },
-//$     { "BM * BN > 2048 or WM == BM // 2 and WN == BN // 2 and STAGES == 8", "small tiles leave room for many slabs", listed = true },
+//$     { "BM * BN ~= 16384 or WM == 64 and WN == 32 and BM >= BN and STAGES == (BM == BN and 6 or 4) // LINES", "eight warps of the largest tile", listed = true },
+//$     { "BM * BN ~= 8192 or WM == 64 and WN == 32 and BM >= BN and STAGES * LINES == 4", "four warps with many sums each", listed = true },
+//$     { "BM * BN ~= 4096 or BM == BN and WM == 32 and WN == 32 and STAGES * LINES == 6", "square tiles, and four warps", listed = true },
+//$     { "BM * BN > 2048 or WM == BM // 2 and WN == BN // 2 and STAGES * LINES == 8", "small tiles leave room for many slabs", listed = true },
 //$   },
 //$   maps = {
 //$     { "map_x", tensor = "a", box = { "16", "transpose_a > 0 and 16 or BM" }, swizzle = 128 },
@@ -47,10 +48,10 @@
 //$   fits = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units < 2147480000 and units > 0 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
 //$   target = "sm_90a",
 //$   align = "16",
-//$   in_flight = "(BM + BN) * 128 * (STAGES - 1) // THREADS",
-//$   work = "(BM + BN) * 128 * ceil_div(slabs, PIECES) * tiles_of_block // THREADS",
+//$   in_flight = "(BM + BN) * LINES * 128 * (STAGES - 1) // THREADS",
+//$   work = "(BM + BN) * LINES * 128 * ceil_div(slabs, PIECES) * tiles_of_block // THREADS",
 //$   -- Tensor cores multiply at twice the rate of f64 multiply-adds.
-//$   adds = "BM * BN * 16 * ceil_div(slabs, PIECES) * tiles_of_block * 5 // (12 * THREADS)",
+//$   adds = "BM * BN * LINES * 16 * ceil_div(slabs, PIECES) * tiles_of_block * 5 // (12 * THREADS)",
 //$   arithmetic = "64",
 //$   wavefronts = "0.3",
 //$ }
@@ -67,8 +68,8 @@
 __global__ void $(cluster)__launch_bounds__($(THREADS), $(BLOCKS))
     $(name)($(parameters)) {
   $(let("down", "across", "pieces"))
-  constexpr int BM = $(BM), BN = $(BN), WM = $(WM), WN = $(WN), STAGES = $(STAGES), PIECES = $(PIECES);
-  constexpr int DEPTH = TW_SLAB_LINE / $(SIZE), CLUSTER = 1, GROUP = $(GROUP);
+  constexpr int BM = $(BM), BN = $(BN), WM = $(WM), WN = $(WN), LINES = $(LINES), STAGES = $(STAGES), PIECES = $(PIECES);
+  constexpr int DEPTH = LINES * TW_SLAB_LINE / $(SIZE), CLUSTER = 1, GROUP = $(GROUP);
   const bool is_x_along = !transpose_a, is_y_along = transpose_b;
   const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
   const int units = (int)(down * across * batch * pieces);

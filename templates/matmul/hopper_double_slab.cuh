@@ -1,18 +1,21 @@
 //$ -- For a preamble, behind hopper_slab.cuh: slabs of f64 that TMA brings and that
 //$ -- warps read for their products of 16 x 8 x 8 numbers.
 
-// As the others' slabs, in chunks of 16 elements of the edge: 2048 bytes of 16 lines.
-template <int EDGE, bool IS_SHARED>
+// As the others' slabs, in chunks of 16 elements of the edge: 2048 bytes of 16 lines. A slab of
+// several lines is one of 16 numbers along k after the other.
+template <int EDGE, bool IS_SHARED, int LINES>
 __device__ __forceinline__ void tw_bring_slab(double *to, const tw_tensor_map *map, tw_mbarrier *full,
                                               bool is_along, int edge, int k, int z, uint16_t blocks) {
   using T = double;
   //$ include("hopper_box.cuh")
-  if (is_along) {
-    bring(to, k, edge);
-  } else {
+#pragma unroll
+  for (int line = 0; line < LINES; line++, to += EDGE * 16, k += 16)
+    if (is_along) {
+      bring(to, k, edge);
+    } else {
 #pragma unroll 1
-    for (int e = 0; e < EDGE; e += 16) bring(to + e * 16, edge + e, k);
-  }
+      for (int e = 0; e < EDGE; e += 16) bring(to + e * 16, edge + e, k);
+    }
 }
 
 // A product takes rows, columns and numbers along k in any order, if c's rows and columns
