@@ -57,7 +57,8 @@ static struct path find_path(const tw_variant_counts *counts, int pass,
 static int is_traffic(int kind) {
   return (kind >= TW_COUNT_MOVED && kind < TW_COUNT_TENSOR) ||
          kind == TW_COUNT_GATHERED || kind == TW_COUNT_SCATTERED ||
-         kind == TW_COUNT_READ;
+         kind == TW_COUNT_READ || kind == TW_COUNT_STORED ||
+         kind == TW_COUNT_NEAR;
 }
 
 /* Scales what is proportional to the data of a tile, of which only a part has
@@ -168,7 +169,9 @@ static double times_of(double part) {
 /* A block that gathers by indices loads a sector again the more seldom, the
  * more sectors there are. */
 static void gather(const twi_problem *problem, double *of) {
-  const double requested = of[TW_COUNT_GATHERED] + of[TW_COUNT_RELOADED];
+  /* What a warp loads again at once, as a search does, is no chance. */
+  const double near = fmin(of[TW_COUNT_NEAR], of[TW_COUNT_RELOADED]);
+  const double requested = of[TW_COUNT_GATHERED] + of[TW_COUNT_RELOADED] - near;
   const double choice = twi_figures_choice(problem);
   if (!(of[TW_COUNT_GATHERED] > 0) || !(of[TW_COUNT_CHOICE] > 0) ||
       !(choice > 0))
@@ -176,7 +179,7 @@ static void gather(const twi_problem *problem, double *of) {
   const double part = of[TW_COUNT_GATHERED] / requested;
   of[TW_COUNT_GATHERED] =
       requested * different(times_of(part) * of[TW_COUNT_CHOICE] / choice);
-  of[TW_COUNT_RELOADED] = requested - of[TW_COUNT_GATHERED];
+  of[TW_COUNT_RELOADED] = requested - of[TW_COUNT_GATHERED] + near;
 }
 
 /* ---- the slow path ------------------------------------------------------- */
@@ -324,6 +327,13 @@ static double waits_of(double work, double in_flight, double counted) {
   return fmax(1, waits);
 }
 
+/* Whether the template says anything that the simulator counts as well. */
+static int has_hints(const tw_traits *traits) {
+  return traits->in_flight > 0 || traits->sectors > 0 ||
+         traits->wavefronts > 0 || traits->arithmetic > 0 ||
+         traits->width > 0 || traits->slots > 0;
+}
+
 /* A ratio of counts on the fast or on the slow path. */
 static double ratio(const double *of, int kind, double unit) {
   return of[TW_COUNT_MOVED] > 0 ? of[kind] * unit / of[TW_COUNT_MOVED] : 0;
@@ -410,6 +420,8 @@ twi_figures twi_figures_find(const twi_problem *problem,
                                       : counted.slow[TW_COUNT_WORK]);
   figures.waits =
       waits_of(figures.work, in_flight, counted.fast[TW_COUNT_WAITS]);
+  figures.is_grouped =
+      counted.is_known && !(geometry->work > 0) && !has_hints(traits);
   figures.edge_waits =
       waits_of(figures.edge_work, either(traits->edge_in_flight, in_flight),
                counted.slow[TW_COUNT_WAITS]);
@@ -419,6 +431,8 @@ twi_figures twi_figures_find(const twi_problem *problem,
   figures.wavefronts =
       wavefronts_of(variant, traits, geometry, &counted, figures.slow);
   figures.moved = mean(&counted, figures.slow, TW_COUNT_MOVED);
+  figures.stored = mean(&counted, figures.slow, TW_COUNT_STORED);
+  figures.excess = mean(&counted, figures.slow, TW_COUNT_EXCESS);
   figures.read = mean(&counted, figures.slow, TW_COUNT_READ);
   figures.reloaded = mean(&counted, figures.slow, TW_COUNT_RELOADED);
   figures.barriers = mean(&counted, figures.slow, TW_COUNT_BARRIERS);

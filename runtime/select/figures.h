@@ -16,6 +16,7 @@ typedef struct twi_figures {
   int is_counted; /* some figures may be counts */
   double work;    /* bytes that a thread requests on the fast path */
   double waits;   /* how often it waits for them */
+  int is_grouped; /* waits are counted, for groups of loads; else hinted */
   double edge_work, edge_waits; /* the same on the slow path */
   double slow;       /* fraction of the blocks that take the slow path */
   double width;      /* bytes of an access on the fast path */
@@ -23,7 +24,9 @@ typedef struct twi_figures {
   double torn;       /* sectors of which several blocks write parts, divided by
                         the fewest possible; 0: not hinted */
   double wavefronts; /* as in tw_traits; 0: no shared memory */
+  double stored;   /* bytes of the sectors of all its stores; 0: not counted */
   double moved;    /* bytes that a block moves to and from L2; 0: not counted */
+  double excess;   /* bytes of sectors that it writes again later */
   double read;     /* those of them that it loads */
   double reloaded; /* bytes that it loads again; 0: not counted */
   double gathered; /* bytes of different sectors that it loads, if indices

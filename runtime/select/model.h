@@ -61,9 +61,9 @@ typedef struct twi_model_terms {
 /* Numbers that are in no data sheet. model_constants.c describes each beside
  * its value. */
 typedef struct twi_model_constants {
-  double launch_us, pass_us, memory_us;
+  double launch_us, pass_us, next_us, memory_us;
   double block_us, start_us, cluster_us, fold_us;
-  double dram_latency_us, l2_latency_us;
+  double dram_latency_us, l2_latency_us, group_l2_us;
   double barrier_us, sync_us, fence_us, poll_us, atomic_us;
   double shared_us, shared_wait_us, step_us, tail;
   double block_slots, warp_slots, access_slots, element_slots;

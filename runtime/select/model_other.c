@@ -31,6 +31,24 @@ static double other_kernel_us(const twi_model_pass *pass, double waits,
          fmax(twi_model_waves(pass) * wave_us, memory_us(pass, bytes));
 }
 
+/* The same of a kernel that was counted, in a template without hints: by all
+ * that limits it, but for multiply-adds, of which it is not known which kernel
+ * does them. */
+static double counted_kernel_us(const twi_model_pass *pass,
+                                const twi_problem *problem, double bytes) {
+  static const twi_bound bounds[] = {TWI_BOUND_L2, TWI_BOUND_LATENCY,
+                                     TWI_BOUND_ISSUE, TWI_BOUND_L1,
+                                     TWI_BOUND_ATOMICS};
+  enum { BOUNDS = sizeof bounds / sizeof bounds[0] };
+  twi_model_terms terms = {.time_us = 0};
+  twi_model_set_terms(pass, problem, &terms);
+  double sum = pow(memory_us(pass, bytes), terms.norm);
+  for (int i = 0; i < BOUNDS; i++) sum += pow(terms.us[bounds[i]], terms.norm);
+  return pass->constants->next_us +
+         fmax(pow(sum, 1 / terms.norm), terms.us[TWI_BOUND_BLOCKS]) +
+         terms.us[TWI_BOUND_RAGGED] + terms.us[TWI_BOUND_CHAIN];
+}
+
 /* The time of setting or copying memory: a launch for each set of rows. */
 static double memory_pass_us(const twi_model_pass *pass,
                              const twi_problem *problem,
@@ -64,6 +82,8 @@ double twi_model_other_us(const twi_model_pass *pass,
                           const tw_geometry *geometry) {
   if (geometry->memory) return memory_pass_us(pass, problem, variant, geometry);
   if (!pass->figures.is_known) return other_kernel_us(pass, 1, 0);
-  return other_kernel_us(pass, twi_model_waits(pass),
-                         fmin(twi_model_bytes_of_blocks(pass), pass->bytes));
+  const double bytes = fmin(twi_model_bytes_of_blocks(pass), pass->bytes);
+  if (pass->figures.is_grouped && !pass->is_beside_products)
+    return counted_kernel_us(pass, problem, bytes);
+  return other_kernel_us(pass, twi_model_waits(pass), bytes);
 }

@@ -54,8 +54,12 @@ static double wait_us(const twi_model_pass *pass) {
     loaded = pass->figures.work * pass->threads * pass->blocks;
   }
   double from_dram = loaded > needed ? twi_model_at_rate(needed, loaded) : 1;
-  return constants->dram_latency_us * from_dram +
-         constants->l2_latency_us * (1 - from_dram);
+  /* What is on its way to tensor cores is counted in batches. */
+  const int is_grouped =
+      pass->figures.is_grouped && !pass->is_tensor && !(pass->line_cost > 0);
+  const double l2_us =
+      is_grouped ? constants->group_l2_us : constants->l2_latency_us;
+  return constants->dram_latency_us * from_dram + l2_us * (1 - from_dram);
 }
 
 /* The additional time of the blocks at the edge. They move single elements and
@@ -236,6 +240,16 @@ static double gathered(const twi_model_pass *pass) {
   return fmax(0, pass->figures.gathered - pass->bytes / pass->blocks);
 }
 
+/* The bytes of sectors to which a warp stores again, at once, what it could not
+ * store together. Each store passes to L2 by itself, however little of a sector
+ * it fills. What is stored again after other accesses is figures.sectors'. */
+static double stored_again(const twi_model_pass *pass) {
+  const double written = pass->figures.moved - pass->figures.read;
+  const double again = pass->figures.stored - written - pass->figures.excess;
+  return again > 0.02 * pass->figures.stored ? again
+                                             : 0; /* three digits each */
+}
+
 /* L2 joins partly used sectors before they reach DRAM, but each of them costs
  * L2 more than a fully used one. Those of which several blocks write parts cost
  * nothing if L2 still has them when the last one does. What TMA brings does not
@@ -252,7 +266,8 @@ static double l2_us(const twi_model_pass *pass) {
                                 pass->clock * constants->l2_bytes_a_clock);
   if (pass->line_cost > 0) return us;
   return us + twi_model_at_rate(
-                  pass->busiest * (missed_in_l1(pass) + gathered(pass)),
+                  pass->busiest * (missed_in_l1(pass) + gathered(pass) +
+                                   stored_again(pass)),
                   pass->clock * constants->missed_bytes_a_clock);
 }
 

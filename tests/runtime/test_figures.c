@@ -233,6 +233,67 @@ static void check_loaded_again(const twi_problem *problem) {
   blocks[0].of[TW_COUNT_MOVED] = 8192;
 }
 
+/* Each store passes to L2, but one for each sector that is written, and those
+ * again after other accesses, take no time of their own. */
+static void check_stored_again(const twi_problem *problem) {
+  hints = (tw_traits){.align = 4};
+  const double once = time_of(problem);
+  const tw_block_counts kept = blocks[0];
+  const float written = kept.of[TW_COUNT_MOVED] - kept.of[TW_COUNT_READ];
+  blocks[0].of[TW_COUNT_STORED] = written + kept.of[TW_COUNT_EXCESS];
+  check_near(time_of(problem), once, 1e-6);
+  blocks[0].of[TW_COUNT_STORED] = 16 * written;
+  CHECK(time_of(problem) > 1.1 * once);
+  blocks[0] = kept;
+}
+
+/* Without hints what other blocks or threads have loaded is waited for as long
+ * as L2 takes. */
+static void check_grouped_waits(const twi_problem *problem) {
+  const tw_block_counts kept = blocks[0];
+  blocks[0].of[TW_COUNT_RELOADED] = 65536;
+  blocks[0].of[TW_COUNT_APART] = 1024;
+  blocks[0].of[TW_COUNT_WAITS] = 64;
+  hints = (tw_traits){.align = 4};
+  CHECK(figures_of(problem, &tiles, &counts).is_grouped);
+  const double grouped = time_of(problem);
+  hints.width = 16; /* as counted */
+  CHECK(!figures_of(problem, &tiles, &counts).is_grouped);
+  CHECK(grouped > 1.1 * time_of(problem));
+  blocks[0] = kept;
+}
+
+/* A kernel beside the one that moves the most takes what its own counts say,
+ * but in a template with hints. */
+static void check_counted_passes(const twi_problem *problem) {
+  static tw_block_counts rows[] = {
+      {0, 0, 8192, COUNTS(16, 1, 4, 8192, 0, 256, 64)},
+      {1, 0, 8192, COUNTS(4, 1, 1, 2048, 0, 64, 16)},
+  };
+  static const tw_variant_counts passes_counts = {"counted", 1, 16, 0, 2, rows};
+  static const tw_device_info gpu = {.sm_count = 132,
+                                     .clock_ghz = 1.98,
+                                     .dram_gbps = 4800,
+                                     .l2_bytes = 50 << 20,
+                                     .compute_capability = 90};
+  const twi_model_variant counted = {&variant, &passes_counts};
+  const twi_occupancy occupancy[2] = {{.blocks_per_sm = 8},
+                                      {.blocks_per_sm = 8}};
+  const tw_passes passes = {.count = 2, .pass = {tiles, tiles}};
+  const float few = rows[1].of[TW_COUNT_CLOCKS];
+  double us[2][2];
+  for (int is_hinted = 0; is_hinted < 2; is_hinted++)
+    for (int is_slow = 0; is_slow < 2; is_slow++) {
+      hints = (tw_traits){.align = 4, .width = is_hinted * 16};
+      rows[1].of[TW_COUNT_CLOCKS] = is_slow ? 8192 : few;
+      us[is_hinted][is_slow] =
+          twi_model_time_us(&gpu, problem, &counted, &passes, occupancy);
+    }
+  rows[1].of[TW_COUNT_CLOCKS] = few;
+  CHECK(us[0][1] > us[0][0] + 10);
+  check_near(us[1][1], us[1][0], 1e-9);
+}
+
 /* A block of tensor cores multiplies a whole tile, of which a quarter has data,
  * and waits for all of its steps. An edge is no slow path for it; operands that
  * are not aligned are. If one row of that path is known, its counts grow as
@@ -297,14 +358,15 @@ static void check_wrong_counts(const twi_problem *problem) {
       [TW_COUNT_CLOCKS] = 8192,      [TW_COUNT_WAVEFRONTS] = 0,
       [TW_COUNT_ATOMICS] = 16,       [TW_COUNT_SPREAD] = 4096,
       [TW_COUNT_TENSOR] = 1e7F,      [TW_COUNT_GATHERED] = 1048576,
-      [TW_COUNT_READ] = 1e6F,        [TW_COUNT_STEPS] = 1e5F};
+      [TW_COUNT_READ] = 1e6F,        [TW_COUNT_STORED] = 262144,
+      [TW_COUNT_STEPS] = 1e5F};
   for (int k = 0; k < TW_COUNT_KINDS; k++) {
     float kept = blocks[0].of[k];
     /* For grids of fixed size only, for products by the tensor cores, for
      * indices, for threads that load whole rows, and for clusters. */
     if (k == TW_COUNT_STORES || k == TW_COUNT_GROUPS || k == TW_COUNT_APART ||
         k == TW_COUNT_CHOICE || k == TW_COUNT_SCATTERED ||
-        k == TW_COUNT_BROUGHT || k == TW_COUNT_FAR)
+        k == TW_COUNT_BROUGHT || k == TW_COUNT_FAR || k == TW_COUNT_NEAR)
       continue;
     blocks[0].of[k] = wrong[k];
     if (!CHECK(fabs(time_of(problem) - right) > 0.015 * right))
@@ -430,6 +492,14 @@ static void check_gathered(twi_problem problem) {
     check_near(figures.gathered, REQUESTED * of[i].part, 1e-3 * REQUESTED);
     check_near(figures.gathered + figures.reloaded, REQUESTED, 1);
   }
+  /* If warps load all of that again at once, it is no chance. */
+  blocks[0].of[TW_COUNT_NEAR] = blocks[0].of[TW_COUNT_RELOADED];
+  for (int i = 0; i < 4; i++) {
+    blocks[0].of[TW_COUNT_CHOICE] = of[i].choice;
+    const twi_figures figures = figures_of(&problem, &tiles, &counts);
+    check_near(figures.gathered, REQUESTED * part, 1e-3 * REQUESTED);
+    check_near(figures.gathered + figures.reloaded, REQUESTED, 1);
+  }
   blocks[0] = kept;
 }
 
@@ -478,6 +548,9 @@ int main(void) {
   check_wrong_counts(&problem);
   check_brought(&problem);
   check_loaded_again(&problem);
+  check_stored_again(&problem);
+  check_grouped_waits(&problem);
+  check_counted_passes(&problem);
   check_cut_tensor_tiles(&problem);
   check_multiplying_kernel(&problem);
   check_busy_threads(&few);

@@ -184,8 +184,12 @@ static tw_status count_up_to(tune_operands *operands, twi_kernel *kernel,
   const tune_counting counting = {operands->context, operands, kernel,
                                   multiplying, is_whole};
   tune_knot chosen[TUNE_MAX_KNOTS];
-  tune_count_run fast, slow, first = {0};
-  int has_slow = 0, is_first_even = 0;
+  tune_count_run fast, slow, apart = {0};
+  /* In which the paths differ: the last one, as rows that are shorter than an
+   * access have no fast path; of products the first, as later ones have the
+   * same tiles. */
+  const twi_problem *differing = NULL;
+  int is_first_even = 0;
   *blocks = (tune_blocks){0};
   const int count = tune_knots_choose(&counting, anchors, flops_limit, chosen);
   for (int i = 0; i < count; i++) {
@@ -196,10 +200,7 @@ static tw_status count_up_to(tune_operands *operands, twi_kernel *kernel,
     if (!fast.count || (blocks->count && !fast.is_even)) continue;
     if (fast.is_even && !is_first_even) blocks->count = 0;
     is_first_even |= fast.is_even;
-    if (!blocks->count) {
-      first = fast;
-      chosen[0] = chosen[i];
-    }
+    if (!blocks->count) chosen[0] = chosen[i];
     add_rows(&fast, blocks);
     if (fast.width > blocks->width) blocks->width = fast.width;
     if (tune_anchor_unaligned(problem, &unaligned) != TW_OK) continue;
@@ -212,22 +213,23 @@ static tw_status count_up_to(tune_operands *operands, twi_kernel *kernel,
     if (status != TW_OK) return status;
     if (!slow.count) continue;
     add_rows(&slow, blocks);
-    has_slow |= differ(&fast, &slow);
+    if (!differ(&fast, &slow) || (differing && multiplying >= 0)) continue;
+    differing = problem;
+    apart = fast;
   }
   if (blocks->count && kernel->kernel_count > 1) {
     tw_status status =
         count_lone_blocks(&counting, anchors, chosen[0].problem, blocks);
     if (status != TW_OK) return status;
   }
-  tidy(has_slow, multiplying >= 0, blocks);
+  tidy(differing != NULL, multiplying >= 0, blocks);
   if (!blocks->count)
     return twi_fail(TW_ERROR_SIZE,
                     "%s suits none of the problems made from the operation's "
                     "bench shapes; add one that it can do to `benches`",
                     kernel->variant->name);
-  return has_slow
-             ? find_flat(&counting, chosen[0].problem, &first, &blocks->is_flat)
-             : TW_OK;
+  return differing ? find_flat(&counting, differing, &apart, &blocks->is_flat)
+                   : TW_OK;
 }
 
 static tw_status count_as(tune_operands *operands, twi_kernel *kernel,

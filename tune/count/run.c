@@ -41,6 +41,7 @@ struct sums {
   double sectors[2];            /* of all requests */
   double clocks, wavefronts;    /* of global memory and of shared memory */
   double scattered; /* requests in which each lane loads a sector of its own */
+  double stored;    /* sectors of stores that are no atomic operations */
   int width;
 };
 
@@ -70,6 +71,7 @@ static struct sums sum_sites(const sim_profile *profile, int pass,
     /* L1 serves a request, and four sectors, in a clock. */
     sums.clocks += fmax(requests, sectors / 4);
     if (is_scattered(site)) sums.scattered += requests;
+    if (w && !site->is_atomic) sums.stored += sectors;
     if (site->bytes > sums.width) sums.width = site->bytes;
   }
   return sums;
@@ -146,6 +148,8 @@ static void average(const twi_problem *problem, const sim_profile *profile,
       [TW_COUNT_GROUPS] = (double)launches->group_adds,
       [TW_COUNT_BROUGHT] = (double)launches->brought_bytes,
       [TW_COUNT_FAR] = (double)launches->far_bytes,
+      [TW_COUNT_NEAR] = choice > 0 ? (double)launches->near * SECTOR : 0,
+      [TW_COUNT_STORED] = sums->stored * SECTOR,
       [TW_COUNT_STEPS] = (double)launches->steps};
   for (int k = 0; k < TW_COUNT_KINDS; k++)
     of[k] = (float)(all[k] / blocks / units);
