@@ -14,6 +14,7 @@ find_program(TILEWRIGHT_ADDR2LINE NAMES addr2line DOC "binutils' addr2line, whic
 mark_as_advanced(TILEWRIGHT_ADDR2LINE)
 
 add_library(tilewright_simulator_objects OBJECT ${simulator_sources})
+target_compile_options(tilewright_simulator_objects PRIVATE ${sanitized})
 # Each memory access of a kernel reads a thread-local variable. A library that a program
 # or Python loads has no fixed place for it, and descriptors are the fastest way to it.
 include(CheckCCompilerFlag)

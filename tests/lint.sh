@@ -6,8 +6,13 @@
 # Exit status: 0; 1 if a tool finds something; 77 if a tool is missing or of a
 # version that judges otherwise, and the others find nothing. On Debian 12 the
 # packages clang-format, lua-check and shellcheck are the versions wanted here.
+# With TW_TEST_LINTED=1, which .ci/run sets once it has run all four, 77.
 set -eu
 cd "$(dirname "$0")/.."
+if [ "${TW_TEST_LINTED:-0}" = 1 ]; then
+  echo "skipped: it has run before the tests"
+  exit 77
+fi
 
 # files PATTERN...: the tracked files, and new ones that git does not ignore;
 # where there is no git, all files
@@ -51,7 +56,10 @@ run() {
     return 1
   fi
   echo "$tool: $(echo "$names" | wc -l) files"
-  echo "$names" | tr '\n' '\0' | xargs -0 "$@" || return 1
+  # A run of the tool for each processor, each with a part of the files.
+  cores=$(nproc 2>/dev/null || echo 1)
+  part=$(($(echo "$names" | wc -l) / cores + 1))
+  echo "$names" | tr '\n' '\0' | xargs -0 -n "$part" -P "$cores" "$@" || return 1
 }
 
 # Not what is generated, nor the generator's own templates of C.

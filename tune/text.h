@@ -26,7 +26,7 @@ const char *tune_text_bytes(double bytes, char *text);
 
 /* Writes "unknown type 'f23'; did you mean 'f32'? known: u8, i8, ...". `what`
  * is "type", `given` the unknown word. */
-enum { TUNE_UNKNOWN_TEXT = 1024 };
+enum { TUNE_UNKNOWN_TEXT = 1200 };
 void tune_text_unknown(char text[TUNE_UNKNOWN_TEXT], const char *what,
                        const char *given, const char *const *names, int count);
 

@@ -103,7 +103,7 @@ static void test_inputs(void) {
 static void test_limit(void) {
   enum { BYTES = 300 << 10 };
   static char bytes[BYTES];
-  char file[TUNE_PATH], path[TUNE_PATH], key[8];
+  char file[TUNE_PATH], path[TUNE_PATH], key[16];
   tune_cache cache;
   int count;
   int64_t total;
@@ -185,7 +185,7 @@ static void test_folders(void) {
 static void test_processes(void) {
   enum { KEYS = 5, KILLS = 20 };
   static char bytes[KEYS][40000];
-  char files[KEYS][TUNE_PATH], path[TUNE_PATH], key[8];
+  char files[KEYS][TUNE_PATH], path[TUNE_PATH], key[16];
   tune_cache cache = open_cache();
   for (int i = 0; i < KEYS; i++) {
     memset(bytes[i], 'a' + i, sizeof bytes[i] - 1);

@@ -36,12 +36,12 @@ same "left out" "$(cell "$out" left_out 1)" 0
 checks=$((checks + 1))
 [ "$(cell "$out" shapes 1)" -ge "$few" ] || fail "--all runs fewer shapes"
 # Where shapes are left out because enough was checked, --all runs them too.
-run 0 check matmul_f32_naive_e16 $sim --tsv
+run 0 check add_f32_plain_c32_r8 $sim --tsv
 few=$(cell "$out" shapes 1)
 left=$(cell "$out" left_out 1)
 checks=$((checks + 1))
 [ "$left" -gt 0 ] || fail "nothing is left out, so --all shows nothing"
-run 0 check matmul_f32_naive_e16 $sim --tsv --all
+run 0 check add_f32_plain_c32_r8 $sim --tsv --all
 same "left out by --all" "$(cell "$out" left_out 1)" 0
 same "shapes of --all" "$(cell "$out" shapes 1)" "$((few + left))"
 run 0 check transpose_b32_naive_c32_r8 $sim --tsv

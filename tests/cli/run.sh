@@ -33,11 +33,16 @@ run 2 run transpose_b32_tiled_t32_r8_p1 $sim --type f64
 has "$err" "has no type f64; it has: u32, i32, f32"
 run 2 run transpose_b32_tiled_t32_r8_p1 $sim --shape 64
 has "$err" "ROWSxCOLS"
-# A launch that takes long is announced.
+# A launch that takes long is announced. This one, of half a minute, is not waited for.
 run 0 run fill_f32_plain_c32_r8 $sim --shape 9x5
 is_empty "$err"
-run 0 run fill_f32_plain_c32_r8 $sim --shape 10000x10000
-has "$err" "running fill_f32_plain_c32_r8 on the simulator takes about "
+last='tune run matmul_f32_naive_e16 --shape 3000x3000x300'
+"$tune" run matmul_f32_naive_e16 --device sim:sm_90 --shape 3000x3000x300 >"$out" 2>"$err" &
+long=$!
+while kill -0 $long 2>/dev/null && [ ! -s "$err" ]; do sleep 0.1; done
+kill -KILL $long
+wait $long 2>/dev/null
+has "$err" "running matmul_f32_naive_e16 on the simulator takes about "
 run 1 run fill_f32_plain_c32_r8 $sim --shape 10000000x10000000
 has "$err" "; use a smaller problem, or a machine with more memory"
 # A problem that the variant cannot run.

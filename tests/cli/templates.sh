@@ -39,7 +39,14 @@ cp -r "$gallery/softmax/templates" "$folder/own"
 run 0 softmax --templates "$folder/own" --shape 100x64 $sim --no-save
 has "$out" "19 candidates"
 has "$out" "choice: softmax_f32_"
-run 0 softmax --templates "$gallery/softmax" --shape 100x64 $sim --no-save
+# An example's folder has a folder of templates; this one with two variants of a type.
+mkdir -p "$folder/example/templates"
+cp -r "$gallery/softmax/templates/softmax" "$folder/example/templates"
+rm "$folder/example/templates/softmax/registers.cu"
+sed 's/{ 128, 256, 512, 1024 }/{ 128 }/' "$gallery/softmax/templates/softmax/online.cu" \
+  >"$folder/example/templates/softmax/online.cu"
+run 0 softmax --templates "$folder/example" --shape 100x64 $sim --no-save
+has "$out" "2 candidates"
 has "$out" "choice: softmax_f32_"
 run 0 list softmax --templates "$folder/own" $sim --type f16 --tsv
 same "variants" "$(grep -c '	softmax_f16_\|^softmax_f16_' "$out")" 19
@@ -157,13 +164,13 @@ done
 
 list=$folder/list tab=$(printf '\t')
 printf 'softmax f32 100x64\nheld-out softmax f16 100x64\ntranspose f32 96x192\n' >"$list"
-run 0 survey "$list" --templates "$gallery/softmax" $sim --tsv
+run 0 survey "$list" --templates "$folder/example" $sim --tsv
 for type in f32 f16; do
-  same "softmax $type" "$(grep -c "${tab}softmax${tab}$type${tab}100x64" "$out")" 19
+  same "softmax $type" "$(grep -c "${tab}softmax${tab}$type${tab}100x64" "$out")" 2
 done
 has "$out" "fitted${tab}transpose${tab}f32${tab}96x192"
 lacks "$out" softmax_bf16
-run 0 --problems "$list" --templates "$gallery/softmax" $sim --no-save
+run 0 --problems "$list" --templates "$folder/example" $sim --no-save
 has "$out" "choice: softmax_f16_"
 printf 'transpose f32 96x192\ntranspose f64 96x192\n' >"$list"
 run 0 survey "$list" --point tiled:TILE=48,ROWS=16,PAD=1 $sim --tsv
@@ -173,9 +180,9 @@ done
 run 2 survey "$list" --point tiles:TILE=48 $sim
 has "$err" "the algorithms of transpose are: "
 echo 'softmx f32 100x64' >"$list"
-run 2 survey "$list" --templates "$gallery/softmax" $sim
+run 2 survey "$list" --templates "$folder/example" $sim
 has "$err" "list:1: unknown operation 'softmx'; did you mean 'softmax'?"
-run 2 survey "$folder/absent" --templates "$gallery/softmax" $sim
+run 2 survey "$folder/absent" --templates "$folder/example" $sim
 has "$err" "'$folder/absent' cannot be read"
 
 # ---- kernels that need what all blocks of others have written, and one of one block

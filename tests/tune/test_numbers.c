@@ -133,8 +133,10 @@ static tw_element elements[] = {
      .type = TW_E4M3,
      .bytes = 1,
      .computed = TW_F32,
-     .wide_reference = no_reference}};
-static const tw_tolerance tolerances[] = {{1, 0}, {4, 0.5}, {0, 0}, {1, 0}};
+     .wide_reference = no_reference},
+    {.name = "i64", .type = TW_I64, .bytes = 8, .reference = no_reference}};
+static const tw_tolerance tolerances[] = {
+    {1, 0}, {4, 0.5}, {0, 0}, {1, 0}, {0, 0}};
 static tw_values values[FIELDS];
 static tw_operation operation = {
     .name = "sum",
@@ -144,7 +146,7 @@ static tw_operation operation = {
     .fields = fields,
     .tensor_count = 2,
     .tensors = tensors,
-    .element_count = 4,
+    .element_count = 5,
     .elements = elements,
     .flops = flops,
     .is_exact_on_whole = 1,
@@ -271,13 +273,14 @@ static void test_tolerance(void) {
 /* ---- data ---------------------------------------------------------------- */
 
 enum { EDGE = 20, COUNT = EDGE * EDGE };
-static unsigned char memory[COUNT * 4];
+static unsigned char memory[COUNT * 8];
 
 static void fill(tune_data data, tw_type type, unsigned variety) {
   uint64_t random = 5 + variety;
   const twi_problem problem = make_problem(type, EDGE, EDGE);
   tune_plan plan = tune_plan_make(&operation, data, variety, &random);
-  tune_data_fill(&plan, &problem, 0, &random, memory, sizeof memory, 0);
+  const size_t bytes = type == TW_I64 ? sizeof memory : COUNT * 4;
+  tune_data_fill(&plan, &problem, 0, &random, memory, bytes, 0);
 }
 
 static double at(int i) {
@@ -441,6 +444,41 @@ static void test_integer_ranges(void) {
   operation.values = NULL;
 }
 
+static int64_t whole_at(tw_type type, int i) {
+  int32_t narrow;
+  int64_t wide;
+  memcpy(&narrow, memory + 4 * i, 4);
+  if (type == TW_I32) return narrow;
+  memcpy(&wide, memory + 8 * i, 8);
+  return wide;
+}
+
+/* A sorted row ascends, and has the numbers that were drawn. */
+static void test_sorted_rows(void) {
+  static const tw_type widths[] = {TW_I32, TW_I64};
+  operation.values = values;
+  values[A] = (tw_values){
+      .kind = TW_VALUES_SORTED, .has_range = 1, .low = -900, .high = 900};
+  for (int t = 0; t < 2; t++) {
+    const twi_problem problem = make_problem(widths[t], EDGE, EDGE);
+    int64_t sums[EDGE] = {0};
+    uint64_t random = 3;
+    int descents = 0;
+    fill(TUNE_DATA_WHOLE, widths[t], 1);
+    for (int i = 0; i < COUNT; i++) sums[i / EDGE] += whole_at(widths[t], i);
+    tune_values_arrange(&problem, &operation.tensors[0], &random, memory);
+    for (int i = 0; i < COUNT; i++) {
+      sums[i / EDGE] -= whole_at(widths[t], i);
+      descents +=
+          i % EDGE && whole_at(widths[t], i - 1) > whole_at(widths[t], i);
+    }
+    CHECK_INT(descents, 0);
+    for (int r = 0; r < EDGE; r++) CHECK_INT(sums[r], 0);
+    CHECK(whole_at(widths[t], 0) < whole_at(widths[t], EDGE - 1));
+  }
+  operation.values = NULL;
+}
+
 /* An index of elements needs an extent, and offsets have to reach theirs. */
 static void test_values_exist(void) {
   static const tw_tensor updated[] = {
@@ -485,6 +523,7 @@ int main(void) {
   test_kinds_of_float8();
   test_ranges();
   test_integer_ranges();
+  test_sorted_rows();
   test_values_exist();
   return check_end();
 }

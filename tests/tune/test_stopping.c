@@ -150,7 +150,7 @@ static double lose(int count, double size, int rounds, tune_report *report) {
   static twi_kernel kernels[MOST];
   tune_timed timed[MOST];
   tune_candidate all[MOST];
-  char names[MOST][8];
+  char names[MOST][16];
   double least_us = INFINITY;
   for (int i = 0; i < count; i++) {
     uint64_t state = noise_seed();

@@ -246,12 +246,36 @@ static tw_status count_as(tune_operands *operands, twi_kernel *kernel,
                      blocks);
 }
 
+/* The problems of at most few_bytes that the kernel does with at most
+ * most_threads threads. */
+static void find_small(const tw_context *simulator, const twi_kernel *kernel,
+                       const tune_anchors *anchors, double most_threads,
+                       tune_anchors *small) {
+  static const double few_bytes = 4e6;
+  small->count = 0;
+  for (int i = 0; i < anchors->count; i++) {
+    const twi_problem *problem = &anchors->all[i];
+    double threads = 0;
+    tw_passes passes;
+    if (twi_problem_bytes(problem) > few_bytes ||
+        !twi_kernel_fits(kernel, problem))
+      continue;
+    twi_kernel_passes(tw_context_device(simulator), kernel, problem->args,
+                      &passes);
+    for (int p = 0; p < passes.count; p++)
+      threads += twi_geometry_blocks(&passes.pass[p]) *
+                 twi_geometry_threads(&passes.pass[p]);
+    if (threads <= most_threads) small->all[small->count++] = *problem;
+  }
+}
+
 /* A kernel that stores where others before it have counted, as in a sort, needs
  * what all of their blocks have written: all blocks of small problems run if a
- * few of a large one end with a finding. */
+ * few of a large one end with a finding. Many rows of a few elements are small,
+ * too, but have a block each, whose threads take longer than what they do. */
 static tw_status count_on(tune_operands *operands, twi_kernel *kernel,
                           const tune_anchors *anchors, tune_blocks *blocks) {
-  static const double few_bytes = 4e6;
+  static const double few_threads = 2.2e6;
   tw_status status = count_as(operands, kernel, anchors, 0, blocks);
   if (status != TW_ERROR_LAUNCH || kernel->kernel_count < 2 ||
       tune_is_interrupted())
@@ -260,10 +284,9 @@ static tw_status count_on(tune_operands *operands, twi_kernel *kernel,
   tune_anchors *small = malloc(sizeof *small);
   tw_status again = TW_ERROR_MEMORY;
   if (why && small) {
-    small->count = 0;
-    for (int i = 0; i < anchors->count; i++)
-      if (twi_problem_bytes(&anchors->all[i]) <= few_bytes)
-        small->all[small->count++] = anchors->all[i];
+    find_small(operands->context, kernel, anchors, few_threads, small);
+    if (!small->count)
+      find_small(operands->context, kernel, anchors, INFINITY, small);
     again = count_as(operands, kernel, small, 1, blocks);
   }
   /* The first finding is the cause if it fails again. */

@@ -116,7 +116,7 @@ static void name_argument(tune_imported *imported, int i) {
   int is_taken = is_keyword(one->name);
   for (int j = 0; j < i; j++)
     is_taken |= !strcmp(one->name, imported->arguments[j].name);
-  if (is_taken) snprintf(one->name + length, 4, "_%d", i % 100);
+  if (is_taken) snprintf(one->name + length, 4, "_%u", (unsigned)i % 100);
 }
 
 /* ---- one argument -------------------------------------------------------- */

@@ -72,7 +72,7 @@ static tw_status read_problem(tune_imported *imported) {
 /* ---- scalars that carry a size ------------------------------------------- */
 
 static int named_dimension(const char *text) {
-  char name[16];
+  char name[32];
   for (int d = 0; text && d < TUNE_T1_DIMENSIONS; d++) {
     snprintf(name, sizeof name, "ProblemSize[%d]", d);
     if (!strcmp(text, name) || !strcmp(text, tune_problem_names[d])) return d;
