@@ -144,6 +144,10 @@ void tw_sim_product_begin(const tw_sim_product *product, const char *file,
     fault(machine, code,
           "a product needs the 128 threads of a warpgroup: the block has fewer",
           "");
+  if (product->is_scattered)
+    fault(machine, code,
+          "the sums of wgmma must be neighbours, as elements of one array are",
+          "");
   sim_held_check(machine, product, code);
   products->called[lane] = product;
   if (leads(machine, TW_SIM_WGMMA, 0, file, line, code))
