@@ -107,11 +107,11 @@ static const struct {
      "alignas(8) extern int d[][3] "
      "__asm__(\"tw_sim_dynamic_array\");"},
     {"void f() { static __tw_shared__ alignas(16) char t[4]; }",
-     "alignas(16) static thread_local __attribute__((aligned(128))) "
+     "alignas(16) static thread_local __attribute__((aligned(1024))) "
      "char t[4];"},
     {"void f() { if (x) { alignas(A<B>) __tw_shared__ char t[sizeof(A<B>)]; } "
      "}",
-     "alignas(A<B>) static thread_local __attribute__((aligned(128))) "
+     "alignas(A<B>) static thread_local __attribute__((aligned(1024))) "
      "char t[sizeof(A<B>)];"},
     {"void f() { extern alignas(A) __tw_shared__ char d[]; }",
      "typedef char tw_type_of_d[]; tw_type_of_d &d = "},

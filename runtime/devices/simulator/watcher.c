@@ -322,11 +322,12 @@ static uint32_t product(sim_machine *machine, int columns) {
   return order ? sim_order_product_begins(order) : 0;
 }
 
-static void products_end(sim_machine *machine, uint32_t taken) {
+static void products_end(sim_machine *machine, uint32_t taken,
+                         int is_for_group) {
   sim_order *order = order_of(machine);
   if (order)
     sim_order_products_end(order, (int)(machine->thread->number / SIM_WARP),
-                           taken);
+                           taken, is_for_group);
 }
 
 static void copy_begins(sim_machine *machine, size_t bytes, size_t with_outside,

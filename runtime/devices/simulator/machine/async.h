@@ -86,6 +86,7 @@ typedef struct sim_products {
   uint32_t taken, taken_clock;
   uint32_t committed;                     /* groups */
   uint64_t issued, signature;             /* of all products so far */
+  int are_of_group; /* of inline PTX: a wait is one of the warpgroup */
   uint64_t meetings;                      /* of the warp, so far */
   unsigned arrived;                       /* lanes that have called */
   const tw_sim_product *called[SIM_WARP]; /* what they called it with */
