@@ -1,5 +1,5 @@
-// DevicePartition, DeviceMergeSort, DeviceHistogram and DeviceFor of CUB give what a plain
-// loop gives; two elements of DeviceFor that write one word, and one behind the array, are
+// DevicePartition, DeviceMergeSort, DeviceHistogram, DeviceFor, sorts of segments, merges and
+// differences of CUB give what a plain loop gives; two elements of DeviceFor that write one word, and one behind the array, are
 // found at the program's own functor.
 #include <cub/cub.cuh>
 
@@ -79,6 +79,38 @@ static int last_bin(float *sample, int *bins) {
   return bad + (bins[0] != 0) + (bins[1] != 1) + (bins[2] != 0);
 }
 
+// Segments of 30 elements; the last 10 are in none.
+static int segments(int *in, int *out, int *values, int *spare) {
+  enum { LENGTH = 30, SEGMENTS = 3 };
+  int offsets[SEGMENTS + 1], *on_device, bad = cudaMallocManaged(&on_device, sizeof offsets) != cudaSuccess;
+  for (int s = 0; s <= SEGMENTS; s++) on_device[s] = s * LENGTH;
+  for (int i = 0; i < N; i++) values[i] = i, out[i] = -1;
+  bad += twice([=](void *storage, size_t &bytes) {
+    return cub::DeviceSegmentedRadixSort::SortPairsDescending(storage, bytes, in, out, values, spare, N, SEGMENTS,
+                                                              on_device, on_device + 1);
+  });
+  if (cudaDeviceSynchronize()) return 1;
+  for (int i = 0; i < N; i++)
+    bad += i < SEGMENTS * LENGTH ? out[i] != in[spare[i]] || (i % LENGTH && out[i] > out[i - 1]) : out[i] != -1;
+  cub::DoubleBuffer<int> keys(out, spare);
+  bad += twice([&](void *storage, size_t &bytes) {
+    return cub::DeviceSegmentedSort::SortKeys(storage, bytes, keys, N, SEGMENTS, on_device, on_device + 1);
+  });
+  if (cudaDeviceSynchronize()) return 1;
+  bad += keys.Current() != spare;
+  for (int i = 1; i < SEGMENTS * LENGTH; i++) bad += i % LENGTH && spare[i] < spare[i - 1];
+  bad += twice([=](void *storage, size_t &bytes) {
+    return cub::DeviceMerge::MergeKeys(storage, bytes, spare, LENGTH, spare + LENGTH, LENGTH, out, tens());
+  });
+  bad += twice([=](void *storage, size_t &bytes) {
+    return cub::DeviceAdjacentDifference::SubtractLeftCopy(storage, bytes, values, spare, N);
+  });
+  if (cudaDeviceSynchronize()) return 1;
+  for (int i = 1; i < 2 * LENGTH; i++) bad += tens()(out[i], out[i - 1]);
+  for (int i = 0; i < N; i++) bad += spare[i] != (i > 0);
+  return cudaFree(on_device) + bad;
+}
+
 int main(int count, char **words) {
   const int run = count > 1 ? atoi(words[1]) : 0;
   int *in, *out, *values, *kept, *own, bad = 0;
@@ -87,6 +119,7 @@ int main(int count, char **words) {
     return 1;
   for (int i = 0; i < N; i++) in[i] = i * 37 % 101;
   bad += orders(in, out, values, kept) + counts(in, kept) + last_bin((float *)values, kept);
+  bad += segments(in, out, values, kept);
   bad += cub::DeviceFor::Bulk(N, put{own, run}) != cudaSuccess;
   bad += cub::DeviceFor::ForEach(out, out + N, add()) != cudaSuccess;
   bad += cudaDeviceSynchronize() != cudaSuccess && !(WRONG && run == 2);

@@ -11,6 +11,7 @@
 #include "tilewright/simulator/cub/block_sort.h"
 #include "tilewright/simulator/cub/device.h"
 #include "tilewright/simulator/cub/device_parts.h"
+#include "tilewright/simulator/cub/device_segments.h"
 #include "tilewright/simulator/cub/device_sort.h"
 #include "tilewright/simulator/cub/traits.h"
 #include "tilewright/simulator/cub/warp_move.h"
