@@ -22,23 +22,22 @@ typedef struct form {
   const char *sums, *a, *b;
 } form;
 
-static const form forms[] = {
-    {"f32.f16.f16", 16, "F32", "F16", "F16"},
-    {"f16.f16.f16", 16, "F16", "F16", "F16"},
-    {"f32.bf16.bf16", 16, "F32", "BF16", "BF16"},
-    {"f32.tf32.tf32", 8, "F32", "TF32", "TF32"},
-    {"f32.e4m3.e4m3", 32, "F32", "E4M3", "E4M3"},
-    {"f32.e4m3.e5m2", 32, "F32", "E4M3", "E5M2"},
-    {"f32.e5m2.e4m3", 32, "F32", "E5M2", "E4M3"},
-    {"f32.e5m2.e5m2", 32, "F32", "E5M2", "E5M2"},
-    {"f16.e4m3.e4m3", 32, "F16", "E4M3", "E4M3"},
-    {"f16.e4m3.e5m2", 32, "F16", "E4M3", "E5M2"},
-    {"f16.e5m2.e4m3", 32, "F16", "E5M2", "E4M3"},
-    {"f16.e5m2.e5m2", 32, "F16", "E5M2", "E5M2"},
-    {"s32.s8.s8", 32, "S32", "S8", "S8"},
-    {"s32.s8.u8", 32, "S32", "S8", "U8"},
-    {"s32.u8.s8", 32, "S32", "U8", "S8"},
-    {"s32.u8.u8", 32, "S32", "U8", "U8"}};
+static const form forms[] = {{"f32.f16.f16", 16, "F32", "F16", "F16"},
+                             {"f16.f16.f16", 16, "F16", "F16", "F16"},
+                             {"f32.bf16.bf16", 16, "F32", "BF16", "BF16"},
+                             {"f32.tf32.tf32", 8, "F32", "TF32", "TF32"},
+                             {"f32.e4m3.e4m3", 32, "F32", "E4M3", "E4M3"},
+                             {"f32.e4m3.e5m2", 32, "F32", "E4M3", "E5M2"},
+                             {"f32.e5m2.e4m3", 32, "F32", "E5M2", "E4M3"},
+                             {"f32.e5m2.e5m2", 32, "F32", "E5M2", "E5M2"},
+                             {"f16.e4m3.e4m3", 32, "F16", "E4M3", "E4M3"},
+                             {"f16.e4m3.e5m2", 32, "F16", "E4M3", "E5M2"},
+                             {"f16.e5m2.e4m3", 32, "F16", "E5M2", "E4M3"},
+                             {"f16.e5m2.e5m2", 32, "F16", "E5M2", "E5M2"},
+                             {"s32.s8.s8", 32, "S32", "S8", "S8"},
+                             {"s32.s8.u8", 32, "S32", "S8", "U8"},
+                             {"s32.u8.s8", 32, "S32", "U8", "S8"},
+                             {"s32.u8.u8", 32, "S32", "U8", "U8"}};
 
 static int is_whole(const form *one) { return *one->sums == 'S'; }
 
@@ -87,8 +86,8 @@ int tune_ptx_product(tune_ptx_translation *to, const char *name, int count,
   int columns;
   const form *one = read_name(name, &columns);
   if (!one) return 0;
-  const int sums = *one->sums == 'F' && one->sums[1] == '1' ? columns / 4
-                                                            : columns / 2;
+  const int sums =
+      *one->sums == 'F' && one->sums[1] == '1' ? columns / 4 : columns / 2;
   const operand *a = operands + sums;
   if (count < sums + 3 || !are(is_sum, operands, sums)) return 0;
   const int in_registers = !is_descriptor(a), words = in_registers ? 4 : 1;

@@ -4,7 +4,8 @@
  * An asm statement of host code stays as it is. "trap;" and "exit;" become
  * functions, and instructions that ptx.h knows become C++. Other PTX is refused
  * when it runs: a program may contain some that it does not use. An empty
- * statement is for the compiler alone: with a constraint that g++ lacks it goes.
+ * statement is for the compiler alone: with a constraint that g++ lacks it
+ * goes.
  */
 #include <stdio.h>
 #include <stdlib.h>

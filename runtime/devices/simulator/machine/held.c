@@ -105,8 +105,7 @@ void sim_held_release(sim_async_thread *thread, const sim_multiply *product,
                       int lane) {
   release(thread, (uintptr_t)product->d[lane],
           4 * (unsigned)product->registers);
-  if (product->a_at[lane])
-    release(thread, product->a_at[lane], OPERAND_BYTES);
+  if (product->a_at[lane]) release(thread, product->a_at[lane], OPERAND_BYTES);
 }
 
 void sim_held_fence(sim_async_thread *thread) {

@@ -8,8 +8,9 @@
  *   - a __syncwarp() of the warp. Shuffles and votes exchange values but do not
  *     order memory (CUDA C++ Programming Guide);
  *   - the warp's wait for its products by tensor cores, or for those of its
- *     warpgroup, and that only for what these have read, and for loads whose values they have taken from the
- *     lanes' registers: these have come before a product can begin;
+ *     warpgroup, and that only for what these have read, and for loads whose
+ * values they have taken from the lanes' registers: these have come before a
+ * product can begin;
  *   - the end of a launch;
  *   - a barrier of the grid or of a cluster (groups.h);
  *   - a fence and then an atomic operation by one thread, and a later atomic

@@ -34,8 +34,7 @@ TW_SIM_INLINE tw_sim_product tw_ptx_product(T *const (&d)[REGISTERS],
   static_assert(sizeof(T) == 4, "sums in registers of 4 bytes");
   (void)&tw_ptx_asynchronous<T>::is_noted;
   tw_sim_product product = {};
-  for (int i = 1; i < REGISTERS; i++)
-    product.is_scattered |= d[i] != d[0] + i;
+  for (int i = 1; i < REGISTERS; i++) product.is_scattered |= d[i] != d[0] + i;
   product.a_format = a_format;
   product.b_format = b_format;
   product.sums = sums;

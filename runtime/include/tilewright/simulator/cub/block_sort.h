@@ -142,16 +142,14 @@ class BlockRadixSort {
                           int end = 8 * sizeof(K), TW_SIM_PLACE) {             \
     sort<is_descending>(keys, values, begin, end, file, line);                 \
   }                                                                            \
-  TW_CUB_METHOD void name##BlockedToStriped(K(&keys)[items], int begin = 0,    \
-                                            int end = 8 * sizeof(K),           \
-                                            TW_SIM_PLACE) {                    \
+  TW_CUB_METHOD void name##BlockedToStriped(                                   \
+      K(&keys)[items], int begin = 0, int end = 8 * sizeof(K), TW_SIM_PLACE) { \
     name(keys, begin, end, file, line);                                        \
     stripe(keys, cells.keys, file, line);                                      \
   }                                                                            \
-  TW_CUB_METHOD void name##BlockedToStriped(K(&keys)[items], V(&values)[items], \
-                                            int begin = 0,                     \
-                                            int end = 8 * sizeof(K),           \
-                                            TW_SIM_PLACE) {                    \
+  TW_CUB_METHOD void name##BlockedToStriped(                                   \
+      K(&keys)[items], V(&values)[items], int begin = 0,                       \
+      int end = 8 * sizeof(K), TW_SIM_PLACE) {                                 \
     name(keys, values, begin, end, file, line);                                \
     stripe(keys, cells.keys, file, line);                                      \
     stripe(values, cells.values, file, line);                                  \
@@ -170,7 +168,8 @@ class tw_group_merge_sort {
 
  public:
   struct TempStorage : Cells {};
-  TW_CUB_METHOD explicit tw_group_merge_sort(TempStorage &storage) : cells(storage) {}
+  TW_CUB_METHOD explicit tw_group_merge_sort(TempStorage &storage)
+      : cells(storage) {}
 
   template <class Compare>
   TW_CUB_METHOD void Sort(K (&keys)[items], V (&values)[items],
@@ -239,8 +238,10 @@ class BlockMergeSort
 template <class K, int items, int LOGICAL_WARP_THREADS = 32, class V = NullType,
           int = 0>
 class WarpMergeSort
-    : public tw_group_merge_sort<tw_warp_threads<LOGICAL_WARP_THREADS>, K, items, V> {
-  typedef tw_group_merge_sort<tw_warp_threads<LOGICAL_WARP_THREADS>, K, items, V>
+    : public tw_group_merge_sort<tw_warp_threads<LOGICAL_WARP_THREADS>, K,
+                                 items, V> {
+  typedef tw_group_merge_sort<tw_warp_threads<LOGICAL_WARP_THREADS>, K, items,
+                              V>
       Base;
 
  public:

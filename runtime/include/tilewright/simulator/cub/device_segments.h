@@ -32,9 +32,8 @@ cudaError_t tw_sort_segments(void *storage, size_t &bytes, const K *keys_in,
         keys[i] = keys_in[i];
         if constexpr (Sort::has_values) values[i] = values_in[i];
       }
-      Sort one = {keys + first,   (K *)storage, values + first,
-                  (V *)of_values, begin,        end,
-                  is_descending};
+      Sort one = {keys + first, (K *)storage, values + first, (V *)of_values,
+                  begin,        end,          is_descending};
       if (first < last) one.run((size_t)(last - first));
     }
   });
@@ -48,9 +47,9 @@ cudaError_t tw_sort_segments(void *storage, size_t &bytes, const K *keys_in,
                           N n, long long segments, Begins begins, Ends ends,   \
                           __VA_ARGS__ cudaStream_t stream = 0) {               \
     const NullType *none = nullptr;                                            \
-    return tw_sort_segments(storage, bytes, in, out, none, (NullType *)nullptr, \
-                            n, segments, begins, ends, begin, end,             \
-                            is_descending, stream);                            \
+    return tw_sort_segments(storage, bytes, in, out, none,                     \
+                            (NullType *)nullptr, n, segments, begins, ends,    \
+                            begin, end, is_descending, stream);                \
   }                                                                            \
   template <class K, class N, class Begins, class Ends>                        \
   static cudaError_t name(void *storage, size_t &bytes, DoubleBuffer<K> &keys, \
@@ -81,10 +80,9 @@ cudaError_t tw_sort_segments(void *storage, size_t &bytes, const K *keys_in,
                           __VA_ARGS__ cudaStream_t stream = 0) {               \
     const K *in = keys.Current();                                              \
     const V *values_in = values.Current();                                     \
-    const cudaError_t error =                                                  \
-        tw_sort_segments(storage, bytes, in, keys.Alternate(), values_in,      \
-                         values.Alternate(), n, segments, begins, ends, begin, \
-                         end, is_descending, stream);                          \
+    const cudaError_t error = tw_sort_segments(                                \
+        storage, bytes, in, keys.Alternate(), values_in, values.Alternate(),   \
+        n, segments, begins, ends, begin, end, is_descending, stream);         \
     if (storage) keys.selector ^= 1, values.selector ^= 1;                     \
     return error;                                                              \
   }
@@ -119,7 +117,8 @@ struct DeviceAdjacentDifference {
                                       Out out, N n, Operation operation = {},
                                       cudaStream_t stream = 0) {
     TW_CUB_DEVICE(tw_cub_bytes(n), {
-      for (long long i = (long long)n - 1; i > 0; i--) out[i] = operation(in[i], in[i - 1]);
+      for (long long i = (long long)n - 1; i > 0; i--)
+        out[i] = operation(in[i], in[i - 1]);
       if (n > 0) out[0] = in[0];
     });
   }
@@ -128,7 +127,8 @@ struct DeviceAdjacentDifference {
                                        Out out, N n, Operation operation = {},
                                        cudaStream_t stream = 0) {
     TW_CUB_DEVICE(tw_cub_bytes(n), {
-      for (long long i = 0; i + 1 < n; i++) out[i] = operation(in[i], in[i + 1]);
+      for (long long i = 0; i + 1 < n; i++)
+        out[i] = operation(in[i], in[i + 1]);
       if (n > 0) out[n - 1] = in[n - 1];
     });
   }
@@ -158,8 +158,9 @@ struct tw_less_than {
 /* Of equal keys those of the first list come first. */
 struct DeviceMerge {
   template <class A, class B, class Out, class Compare = tw_less_than>
-  static cudaError_t MergeKeys(void *storage, size_t &bytes, A a, long long n, B b,
-                               long long m, Out out, Compare is_before = {},
+  static cudaError_t MergeKeys(void *storage, size_t &bytes, A a, long long n,
+                               B b, long long m, Out out,
+                               Compare is_before = {},
                                cudaStream_t stream = 0) {
     TW_CUB_DEVICE(tw_cub_bytes(n), {
       long long i = 0, j = 0;
@@ -176,8 +177,7 @@ struct DeviceMerge {
             class Compare = tw_less_than>
   static cudaError_t MergePairs(void *storage, size_t &bytes, A a, V of_a,
                                 long long n, B b, W of_b, long long m, Out out,
-                                OutValues values,
-                                Compare is_before = {},
+                                OutValues values, Compare is_before = {},
                                 cudaStream_t stream = 0) {
     TW_CUB_DEVICE(tw_cub_bytes(n), {
       long long i = 0, j = 0;
