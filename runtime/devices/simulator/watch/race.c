@@ -120,6 +120,19 @@ static int is_volatile_pair(const sim_cell_access *access, sim_mark mark) {
           access->checks->places.info[sim_mark_place(mark)].is_volatile);
 }
 
+/* Whether the access follows what the thread has seen of a store to the word
+ * itself, with a fence before that one and behind the load: a ticket lock is
+ * handed on so. */
+static int is_handed_on(const sim_cell_access *access, sim_mark mark) {
+  const sim_order *order = &access->checks->order;
+  const uint32_t time = sim_mark_time(mark);
+  const unsigned other = sim_mark_thread(mark), thread = access->thread;
+  return sim_release_is_loose(order, thread)
+             ? sim_release_is_firm(order, time, other, thread, access->key)
+             : sim_release_is_acquired(order, time, other, SIM_RELEASE_WRITE,
+                                       thread, access->key);
+}
+
 /* The address 0: that the word itself was stored orders nothing. */
 static void check_volatile(const sim_cell_access *access,
                            const sim_cell *cell) {
@@ -127,7 +140,8 @@ static void check_volatile(const sim_cell_access *access,
   if (are_atomic(access, cell->write) &&
       is_volatile_pair(access, cell->write) &&
       !sim_order_is_before(order, cell->write, access->place->space,
-                           access->thread, 0))
+                           access->thread, 0) &&
+      !is_handed_on(access, cell->write))
     sim_collect_race(access, cell->write, "wrote", SIM_POSSIBLE_UNLESS_WAIT,
                      "");
   if (access->kind & SIM_WRITE && are_atomic(access, cell->read) &&

@@ -76,6 +76,16 @@ TW_SIM_INLINE float tw_sim_atomic_sum(const float *address, float old,
   return tw_sim_flushed(tw_sim_flushed(old) + tw_sim_flushed(value));
 }
 
+/* The flags of an operation that may be there to read the word: with the number
+ * 0 as it stands it changes nothing, and takes a lock as an atomicCAS does. */
+template <class T>
+TW_SIM_INLINE int tw_sim_atomic_read(int flags, T value) {
+  if constexpr (tw_sim_atomics<T> & TW_SIM_HAS_LOGIC)
+    if (__builtin_constant_p(value) && value == 0)
+      flags |= TW_SIM_ATOMIC_COMPARED;
+  return flags;
+}
+
 #define TW_SIM_ATOMIC_FORM(name, flags, has, types, result)                   \
   template <class T>                                                          \
   TW_SIM_INLINE T name(T *address, typename tw_sim_same<T>::type value) {     \
@@ -88,11 +98,11 @@ TW_SIM_INLINE float tw_sim_atomic_sum(const float *address, float old,
   TW_SIM_ATOMIC_FORM(name##_block, (flags) | TW_SIM_ATOMIC_BLOCK, has, types, \
                      result)
 
-TW_SIM_ATOMIC(atomicAdd, TW_SIM_ATOMIC_USED, TW_SIM_HAS_ADD,
+TW_SIM_ATOMIC(atomicAdd, tw_sim_atomic_read(TW_SIM_ATOMIC_USED, value), TW_SIM_HAS_ADD,
               "int, unsigned, unsigned long long, float, double, __half, "
               "__half2, __nv_bfloat16, __nv_bfloat162",
               tw_sim_atomic_sum(address, old, value))
-TW_SIM_ATOMIC(atomicSub, TW_SIM_ATOMIC_USED, TW_SIM_HAS_SUB, "int, unsigned",
+TW_SIM_ATOMIC(atomicSub, tw_sim_atomic_read(TW_SIM_ATOMIC_USED, value), TW_SIM_HAS_SUB, "int, unsigned",
               old - value)
 TW_SIM_ATOMIC(atomicExch, 0, TW_SIM_HAS_EXCH,
               "int, unsigned, unsigned long long, float", ((void)old, value))
@@ -104,9 +114,9 @@ TW_SIM_ATOMIC(atomicMin, TW_SIM_ATOMIC_USED, TW_SIM_HAS_ORDER,
               value < old ? value : old)
 TW_SIM_ATOMIC(atomicAnd, TW_SIM_ATOMIC_USED, TW_SIM_HAS_LOGIC,
               "int, unsigned, unsigned long long", old &value)
-TW_SIM_ATOMIC(atomicOr, TW_SIM_ATOMIC_USED, TW_SIM_HAS_LOGIC,
+TW_SIM_ATOMIC(atomicOr, tw_sim_atomic_read(TW_SIM_ATOMIC_USED, value), TW_SIM_HAS_LOGIC,
               "int, unsigned, unsigned long long", old | value)
-TW_SIM_ATOMIC(atomicXor, TW_SIM_ATOMIC_USED, TW_SIM_HAS_LOGIC,
+TW_SIM_ATOMIC(atomicXor, tw_sim_atomic_read(TW_SIM_ATOMIC_USED, value), TW_SIM_HAS_LOGIC,
               "int, unsigned, unsigned long long", old ^ value)
 TW_SIM_ATOMIC(atomicInc, TW_SIM_ATOMIC_USED, TW_SIM_HAS_INC, "unsigned",
               old >= value ? 0 : old + 1)
