@@ -84,6 +84,25 @@ __global__ void by_volatile_ticket(int *sum) {
   *now = *now + 1;
 }
 
+// Two words that change together, by an atomicCAS of 16 bytes.
+struct alignas(16) both {
+  unsigned long long sum, count;
+};
+
+__global__ void in_pairs(both *all, both *seen) {
+  both now = *all, next;  // finds race
+  do {
+    seen[blockIdx.x] = now;
+    next = {now.sum + blockIdx.x, now.count + 1};
+    const both was = atomicCAS(all, now, next);  // finds race
+    if (was.sum == now.sum && was.count == now.count) break;
+    now = was;
+  } while (true);
+#ifndef RIGHT
+  if (blockIdx.x == 2) all->count = 3;  // finds race
+#endif
+}
+
 // The fence comes before the write of another thread, and orders it for nobody.
 __global__ void no_fence_behind_barrier(int *data, int *signal) {
   if (blockIdx.x == 0) {
@@ -295,6 +314,11 @@ int main() {
   wait_and_barrier<<<2, 32>>>(sums + 38, sums + 45);
   by_ticket<<<4, 32>>>(sums + 109);
   by_volatile_ticket<<<4, 32>>>(sums + 110);
+  both *pairs, pair;
+  if (cudaMalloc(&pairs, 5 * sizeof pair) || cudaMemset(pairs, 0, sizeof pair)) return 11;
+  in_pairs<<<4, 1>>>(pairs, pairs + 1);
+  if (cudaMemcpy(&pair, pairs, sizeof pair, cudaMemcpyDeviceToHost)) return 12;
+  if (cudaFree(pairs) || pair.sum != 6 || pair.count != 4) return 13;
   if (cudaMemcpy(host, sums, sizeof host, cudaMemcpyDeviceToHost)) return 2;
   if (cudaFree(sums)) return 3;
   for (int i = 0; i < 10; i++)

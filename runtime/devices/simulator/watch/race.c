@@ -82,12 +82,19 @@ static int are_atomic(const sim_cell_access *access, sim_mark mark) {
          (!(access->kind & SIM_BLOCK_SCOPE) && !(mark & SIM_MARK_BLOCK_SCOPE));
 }
 
+/* Whether the guess is the begin of a read of 16 bytes that goes on here. */
+static int is_same_read(const sim_guess *mine, const sim_cell_access *access) {
+  return mine->place == access->number &&
+         (mine->address ^ access->address) / 16 == 0;
+}
+
 /* Notes a plain read of a word that others update atomically. It is reported
  * later: see guess.h. */
 static void guess(const sim_cell_access *access, sim_mark other) {
   sim_guesses *guesses = &access->checks->guesses;
   sim_guess *mine = &guesses->of[access->thread];
-  if (mine->address && sim_guess_is_same(mine->address, access->address))
+  if (mine->address && (sim_guess_is_same(mine->address, access->address) ||
+                        is_same_read(mine, access)))
     return;
   if (mine->address) sim_guesses_report(access->machine, access->checks);
   if (access->machine->finding[0]) sim_thread_stop(access->machine);
