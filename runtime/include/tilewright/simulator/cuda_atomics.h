@@ -129,7 +129,7 @@ TW_SIM_ATOMIC(atomicDec, TW_SIM_ATOMIC_USED, TW_SIM_HAS_INC, "unsigned",
 #undef TW_SIM_ATOMIC_FORM
 
 /* A word of which the access has been checked. */
-__attribute__((noinline, no_sanitize("thread"))) static inline uint64_t
+__attribute__((noipa, no_sanitize("thread"))) static inline uint64_t
 tw_sim_checked_word(const uint64_t *address) {
   return *address;
 }
