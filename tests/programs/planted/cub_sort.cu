@@ -87,6 +87,48 @@ __global__ void flags(const int *in, int *out, int *bins, int run) {
   for (int i = 0; i < ITEMS; i++) out[threadIdx.x * ITEMS + i] = heads[i] + 2 * tails[i] + 4 * (before[i] + 1);
 }
 
+// 128 threads; logical warps of 8 and of 32.
+__global__ void warps(const int *in, int *out) {
+  typedef cub::WarpScan<int, 8> Scan;
+  typedef cub::WarpReduce<int> Reduce;
+  typedef cub::BlockExchange<int, THREADS, 2> Exchange;
+  __shared__ typename Scan::TempStorage of_scan[THREADS / 8];
+  __shared__ typename Reduce::TempStorage of_reduce[THREADS / 32];
+  __shared__ typename Exchange::TempStorage of_exchange;
+  const int i = threadIdx.x;
+  int inclusive, exclusive, pair[2] = {2 * i, 2 * i + 1}, ranks[2] = {2 * THREADS - 1 - 2 * i, i % 2 ? -1 : 2 * THREADS - 2 - 2 * i};
+  Scan(of_scan[i / 8]).Scan(in[i], inclusive, exclusive, 10, cub::Sum());
+  out[i] = inclusive, out[THREADS + i] = exclusive;
+  out[2 * THREADS + i] = Reduce(of_reduce[i / 32]).HeadSegmentedSum(in[i], i % 5 == 0);
+  out[3 * THREADS + i] = Reduce(of_reduce[i / 32]).TailSegmentedSum(in[i], i % 5 == 4);
+  Exchange(of_exchange).BlockedToWarpStriped(pair, pair);
+  out[4 * THREADS + i] = pair[0], out[5 * THREADS + i] = pair[1];
+  __syncthreads();
+  Exchange(of_exchange).WarpStripedToBlocked(pair, pair);
+  __syncthreads();
+  int moved[2] = {};
+  Exchange(of_exchange).ScatterToStripedGuarded(pair, moved, ranks);
+  out[6 * THREADS + i] = moved[1];
+}
+
+static int check_warps(const int *in, int *out) {
+  int bad = 0;
+  warps<<<1, THREADS>>>(in, out);
+  if (cudaDeviceSynchronize()) return 1;
+  for (int i = 0; i < THREADS; i++) {
+    int sum = 10, head = 0, tail = 0;
+    for (int k = i / 8 * 8; k < i; k++) sum += in[k];
+    for (int k = i; k < i / 32 * 32 + 32 && (k == i || k % 5); k++) head += in[k];
+    for (int k = i; k < i / 32 * 32 + 32 && (k == i || k % 5 != 0); k++) tail += in[k];
+    bad += out[i] != sum + in[i] || out[THREADS + i] != sum;
+    if (i % 5 == 0 || i % 32 == 0) bad += out[2 * THREADS + i] != head || out[3 * THREADS + i] != tail;
+    for (int v = 0; v < 2; v++) bad += out[(4 + v) * THREADS + i] != i / 32 * 64 + v * 32 + i % 32;
+    const int from = 2 * THREADS - 1 - (THREADS + i);
+    if (from % 2 == 0 || from / 2 % 2 == 0) bad += out[6 * THREADS + i] != from;
+  }
+  return bad;
+}
+
 static int check_radix(int run) {
   float in[N], *from, *keys;
   int *places, bad = 0;
@@ -142,7 +184,7 @@ int main(int count, char **values) {
   int *in, *out;
   cudaMallocManaged(&in, N * sizeof *in), cudaMallocManaged(&out, 3 * N * sizeof *out);
   for (int i = 0; i < N; i++) in[i] = (i * 61) % 803;
-  const int bad = run == 1 ? check_radix(run) : check_merge(in, out) + check_flags(in, out, run);
+  const int bad = run == 1 ? check_radix(run) : check_warps(in, out) + check_merge(in, out) + check_flags(in, out, run);
   if (bad && !WRONG) printf("%d wrong\n", bad);
   return cudaFree(in) + cudaFree(out) + (WRONG ? 0 : bad);
 }
