@@ -2,6 +2,7 @@
 // PTX: a ring of slots, and a transpose.
 #include <cuda.h>
 #include <cuda/barrier>
+#include <cuda/ptx>
 #include <cudaTypedefs.h>
 
 #include <cstdint>
@@ -116,6 +117,24 @@ __global__ void objects(const int *in, int *out, int run) {
   out[threadIdx.x] = tile[TILE - 1 - threadIdx.x];  // finds kernel 7
 }
 
+// The same by the words of <cuda/ptx>.
+namespace ptx = cuda::ptx;
+__global__ void words(const int *in, int *out, int run) {
+  __shared__ alignas(16) int tile[TILE];
+  __shared__ uint64_t bar;
+  if (!threadIdx.x) {
+    ptx::mbarrier_init(&bar, 1);
+    ptx::fence_mbarrier_init(ptx::sem_release, ptx::scope_cluster);
+  }
+  __syncthreads();
+  if (!threadIdx.x) {
+    ptx::cp_async_bulk(ptx::space_cluster, ptx::space_global, tile, in, sizeof tile, &bar);
+    ptx::mbarrier_arrive_expect_tx(ptx::sem_release, ptx::scope_cta, ptx::space_shared, &bar, sizeof tile);
+  }
+  while ((!WRONG || run != 11) && !ptx::mbarrier_try_wait_parity(&bar, 0)) {}
+  out[threadIdx.x] = tile[TILE - 1 - threadIdx.x];  // finds kernel 11
+}
+
 // As CUDA's Programming Guide has it: each element is one more, by words of C++.
 namespace cde = cuda::device::experimental;
 __global__ void more(const __grid_constant__ CUtensorMap map, int run) {
@@ -227,11 +246,13 @@ static int sums(int run) {
   cudaMemcpy(from, in, sizeof in, cudaMemcpyHostToDevice);
   if (run == 7)
     objects<<<1, TILE>>>(from, to, run);
+  else if (run == 11)
+    words<<<1, TILE>>>(from, to, run);
   else
     ring<<<1, TILE, 3 * TILE * 4>>>(from, to, run);
   const bool failed = cudaMemcpy(out, to, sizeof out, cudaMemcpyDeviceToHost) != cudaSuccess;
   for (int i = 0; i < TILE; i++)
-    wrong += out[i] != (run == 7 ? TILE - 1 - i : TILES * i + TILE * TILES * (TILES - 1) / 2);
+    wrong += out[i] != (run >= 7 ? TILE - 1 - i : TILES * i + TILE * TILES * (TILES - 1) / 2);
   cudaFree(from);
   cudaFree(to);
   return failed ? !WRONG : wrong;
@@ -260,5 +281,5 @@ static int turned(int run) {
 int main(int count, char **values) {
   const int run = count > 1 ? atoi(values[1]) : 0;
   if (run == 8) return shared_sums(run);
-  return run < 5 || run == 7 ? sums(run) : turned(run);
+  return run < 5 || run == 7 || run == 11 ? sums(run) : turned(run);
 }
