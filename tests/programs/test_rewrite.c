@@ -191,6 +191,19 @@ static const struct {
      "\"=f\"(x) : \"r\"(y)); }",
      "tw_r_t = tw_ptx_as<unsigned>(exp2f(tw_ptx_as<float>(tw_p1))); tw_p0 = "
      "tw_ptx_as<float>(tw_r_t);"},
+    /* the sums of a product are the variables themselves */
+    {"void f() { asm(\"wgmma.mma_async.sync.aligned.m64n8k16.f32.bf16.bf16 "
+     "{%0, %1, %2, %3}, %4, %5, 1, 1, 1, 0, 0;\" : \"+f\"(d[0]), "
+     "\"+f\"(d[1]), \"+f\"(d[2]), \"+f\"(d[3]) : \"l\"(a), \"l\"(b)); }",
+     "auto &tw_p0 = (d[0]);"},
+    {"void f() { asm(\"wgmma.mma_async.sync.aligned.m64n8k16.f32.bf16.bf16 "
+     "{%0, %1, %2, %3}, %4, %5, 1, 1, 1, 0;\" : \"+f\"(d[0]), "
+     "\"+f\"(d[1]), \"+f\"(d[2]), \"+f\"(d[3]) : \"l\"(a), \"l\"(b)); }",
+     "tw_program_refuse("},
+    {"void f() { asm volatile(\"\" : \"+f\"(x) :: \"memory\"); }",
+     "void f() { ((void)0); }"},
+    {"void f() { asm volatile(\"\" ::: \"memory\"); }",
+     "asm volatile(\"\" ::: \"memory\");"},
     {"void f() { asm(\"mov.b64 %0, -1;\" : \"=l\"(x)); }",
      "tw_p0 = (unsigned long long)(-1ull);"},
     {"void f() { asm(\"mov.b64 %0, %1;\" : \"=l\"(x) : \"n\"(-1)); }",
