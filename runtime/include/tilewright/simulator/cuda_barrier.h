@@ -199,6 +199,32 @@ TW_SIM_INLINE void memcpy_async(const Group &group, void *to, const void *from,
                      (unsigned)group.size(), &at);
 }
 
+#ifndef TW_PROGRAM
+/* The copies of sm_90; those of a program are in cuda_bulk_copies.h. A phase
+ * ends when all have arrived, and then its copies come: the bytes that are
+ * announced are not compared with theirs. */
+namespace device {
+
+template <thread_scope scope, class Completion>
+TW_SIM_INLINE typename barrier<scope, Completion>::arrival_token
+barrier_arrive_tx(barrier<scope, Completion> &at, ptrdiff_t arrivals,
+                  ptrdiff_t) {
+  return at.arrive(arrivals);
+}
+template <thread_scope scope, class Completion>
+TW_SIM_INLINE void barrier_expect_tx(barrier<scope, Completion> &, ptrdiff_t) {}
+
+template <class T, size_t alignment, thread_scope scope, class Completion>
+TW_SIM_INLINE void memcpy_async_tx(T *to, const T *from,
+                                   aligned_size_t<alignment> length,
+                                   barrier<scope, Completion> &at) {
+  static_assert(alignment >= 16, "a copy of a multiple of 16 bytes");
+  tw_sim_copy_shared(to, from, length, 0, 1, &at);
+}
+
+}  // namespace device
+#endif
+
 }  // namespace cuda
 
 #include "tilewright/simulator/show_macros.h"
