@@ -26,6 +26,9 @@
 #define CUDART_GRAPH_PARTS                                               \
   "the simulator runs graphs of kernels, copies, sets, host functions, " \
   "events and memory: leave this part out"
+#define CUDART_CONDITIONAL                                                \
+  "the simulator has no conditional nodes: launch the part that depends " \
+  "on a value after the host has read it"
 #define CUDART_SEVERAL \
   "this call of several copies is not there: make one call for each"
 
@@ -186,6 +189,10 @@
   RUNS(cudaGraphDestroy)                                           \
   RUNS(cudaGraphClone)                                             \
   RUNS(cudaGraphNodeFindInClone)                                   \
+  RUNS(cudaGraphAddNode)                                           \
+  RUNS(cudaGraphAddNode_v2)                                        \
+  RUNS(cudaGraphNodeSetParams)                                     \
+  RUNS(cudaGraphExecNodeSetParams)                                 \
   RUNS(cudaGraphAddKernelNode)                                     \
   RUNS(cudaGraphKernelNodeGetParams)                               \
   RUNS(cudaGraphKernelNodeSetParams)                               \
@@ -277,8 +284,7 @@
   RUNS(cudaGetDriverEntryPointByVersion)                           \
   REFUSED(cudaGetFuncBySymbol, CUDART_LIBRARIES)                   \
   REFUSED(cudaGetKernel, CUDART_LIBRARIES)                         \
-  REFUSED(cudaGraphAddNode, CUDART_GRAPH_PARTS)                    \
-  REFUSED(cudaGraphConditionalHandleCreate, CUDART_GRAPH_PARTS)    \
+  REFUSED(cudaGraphConditionalHandleCreate, CUDART_CONDITIONAL)    \
   REFUSED(cudaStreamUpdateCaptureDependencies, CUDART_GRAPH_PARTS) \
   REFUSED(cudaStreamBeginCaptureToGraph, CUDART_GRAPH_PARTS)       \
   REFUSED(cudaUserObjectCreate, CUDART_GRAPH_PARTS)                \

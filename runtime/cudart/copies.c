@@ -10,6 +10,7 @@
 #include "cudart/freed.h"
 #include "cudart/gpu.h"
 #include "cudart/shadows.h"
+#include "devices/simulator/machine/made.h"
 
 typedef struct copy_job {
   cudart_job job;
@@ -101,9 +102,12 @@ static cudaError_t check_copy(const cudart_box *to, const cudart_box *from,
 
 static void copy_rows(const cudart_box *to, const cudart_box *from) {
   for (size_t slice = 0; slice < to->depth; slice++)
-    for (size_t row = 0; row < to->height; row++)
-      memmove(cudart_box_row(to, row, slice), cudart_box_row(from, row, slice),
-              to->width);
+    for (size_t row = 0; row < to->height; row++) {
+      char *const there = cudart_box_row(to, row, slice);
+      const char *const here = cudart_box_row(from, row, slice);
+      memmove(there, here, to->width);
+      sim_made_copied(there, here, to->width);
+    }
 }
 
 static void copy_initialised_rows(const cudart_box *to,

@@ -92,4 +92,7 @@ void cudart_execs_destroy(void);
 /* Frees all others. */
 void cudart_graphs_destroy(void);
 
+/* Whether edges are programmatic, with a finding that they do not run. */
+int cudart_has_ports(const cudaGraphEdgeData *data, size_t count);
+
 #endif

@@ -186,6 +186,17 @@ cudaError_t cudaGraphNodeGetType(cudaGraphNode_t node,
 /* ---- dependencies ------------------------------------------------------- */
 
 /* Only edges without data: what programmatic launches need does not run. */
+int cudart_has_ports(const cudaGraphEdgeData *data, size_t count) {
+  for (size_t i = 0; data && i < count; i++)
+    if (data[i].type || data[i].from_port || data[i].to_port) {
+      cudart_report(TW_FINDING_REFUSED, TW_CERTAIN, NULL, NULL,
+                    "programmatic dependencies of graphs do not run in the "
+                    "simulator: leave out the data of edges");
+      return 1;
+    }
+  return 0;
+}
+
 static cudaError_t change(cudaGraph_t graph, const cudaGraphNode_t *from,
                           const cudaGraphNode_t *to,
                           const cudaGraphEdgeData *data, size_t count,
@@ -196,12 +207,7 @@ static cudaError_t change(cudaGraph_t graph, const cudaGraphNode_t *from,
     if (!cudart_is_node(from[i]) || !cudart_is_node(to[i]) ||
         from[i]->graph != graph)
       return cudaErrorInvalidValue;
-    if (data && (data[i].type || data[i].from_port || data[i].to_port)) {
-      cudart_report(TW_FINDING_REFUSED, TW_CERTAIN, NULL, NULL,
-                    "programmatic dependencies of graphs do not run in the "
-                    "simulator: leave out the data of edges");
-      return cudaErrorNotSupported;
-    }
+    if (data && cudart_has_ports(&data[i], 1)) return cudaErrorNotSupported;
     cudaError_t error = cudaSuccess;
     if (is_added)
       error = cudart_graph_connect(from[i], to[i]);

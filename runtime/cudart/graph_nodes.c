@@ -216,6 +216,104 @@ cudaError_t cudaGraphAddMemFreeNode(cudaGraphNode_t *node, cudaGraph_t graph,
   CUDART_CALL(add_free(node, graph, before, count, memory));
 }
 
+/* ---- any node ----------------------------------------------------------- */
+
+/* Nodes whose job the parameters describe; others have none. */
+static cudaError_t any_job(const struct cudaGraphNodeParams *params,
+                           cudart_job **job) {
+  *job = NULL;
+  const struct cudaKernelNodeParamsV2 *kernel = &params->kernel;
+  const struct cudaMemsetParamsV2 *set = &params->memset;
+  switch (params->type) {
+    case cudaGraphNodeTypeKernel:
+      return kernel_job(
+          &(struct cudaKernelNodeParams){
+              .func = kernel->func,
+              .gridDim = kernel->gridDim,
+              .blockDim = kernel->blockDim,
+              .sharedMemBytes = kernel->sharedMemBytes,
+              .kernelParams = kernel->kernelParams,
+              .extra = kernel->extra},
+          job);
+    case cudaGraphNodeTypeMemcpy:
+      return copy_job(&params->memcpy.copyParams, job);
+    case cudaGraphNodeTypeMemset:
+      return set_job(&(struct cudaMemsetParams){.dst = set->dst,
+                                                .pitch = set->pitch,
+                                                .value = set->value,
+                                                .elementSize = set->elementSize,
+                                                .width = set->width,
+                                                .height = set->height},
+                     job);
+    case cudaGraphNodeTypeHost:
+      return host_job(
+          &(struct cudaHostNodeParams){params->host.fn, params->host.userData},
+          job);
+    default:
+      return cudaSuccess;
+  }
+}
+
+/* A part that does not run, whose error the call returns. */
+static cudaError_t refuse(const char *what) {
+  cudart_report(TW_FINDING_REFUSED, TW_CERTAIN, NULL, NULL, "%s", what);
+  return cudaErrorNotSupported;
+}
+
+static cudaError_t add_any(cudaGraphNode_t *node, cudaGraph_t graph,
+                           const cudaGraphNode_t *before, size_t count,
+                           struct cudaGraphNodeParams *params) {
+  cudart_job *job;
+  if (!params) return cudaErrorInvalidValue;
+  struct cudaMemAllocNodeParams memory = {.bytesize = params->alloc.bytesize};
+  cudaError_t error;
+  switch (params->type) {
+    case cudaGraphNodeTypeGraph:
+      return add_child(node, graph, before, count, params->graph.graph);
+    case cudaGraphNodeTypeWaitEvent:
+      return add_event(node, graph, before, count, params->type,
+                       params->eventWait.event);
+    case cudaGraphNodeTypeEventRecord:
+      return add_event(node, graph, before, count, params->type,
+                       params->eventRecord.event);
+    case cudaGraphNodeTypeMemAlloc:
+      error = add_allocation(node, graph, before, count, &memory);
+      params->alloc.dptr = memory.dptr;
+      return error;
+    case cudaGraphNodeTypeMemFree:
+      return add_free(node, graph, before, count, params->free.dptr);
+    case cudaGraphNodeTypeConditional:
+      return refuse(
+          "conditional nodes of graphs do not run in the simulator: "
+          "launch the part that depends on a value after the host "
+          "has read it");
+    case cudaGraphNodeTypeExtSemaphoreSignal:
+    case cudaGraphNodeTypeExtSemaphoreWait:
+      return refuse(
+          "semaphores of other APIs in graphs do not run in the "
+          "simulator: leave these nodes out");
+    default:
+      error = any_job(params, &job);
+      return add(node, graph, before, count, params->type, error, job);
+  }
+}
+
+cudaError_t cudaGraphAddNode(cudaGraphNode_t *node, cudaGraph_t graph,
+                             const cudaGraphNode_t *before, size_t count,
+                             struct cudaGraphNodeParams *params) {
+  CUDART_CALL(add_any(node, graph, before, count, params));
+}
+
+cudaError_t cudaGraphAddNode_v2(cudaGraphNode_t *node, cudaGraph_t graph,
+                                const cudaGraphNode_t *before,
+                                const cudaGraphEdgeData *data, size_t count,
+                                struct cudaGraphNodeParams *params) {
+  CUDART_CALL_AS("cudaGraphAddNode",
+                 cudart_has_ports(data, count)
+                     ? cudaErrorNotSupported
+                     : add_any(node, graph, before, count, params));
+}
+
 /* ---- changing ----------------------------------------------------------- */
 
 /* In a graph, or in the exec's clone of the node. */
@@ -316,4 +414,27 @@ static cudaError_t get_kernel(cudaGraphNode_t node,
 cudaError_t cudaGraphKernelNodeGetParams(cudaGraphNode_t node,
                                          struct cudaKernelNodeParams *params) {
   CUDART_CALL(get_kernel(node, params));
+}
+
+static cudaError_t set_any(cudaGraphExec_t exec, cudaGraphNode_t node,
+                           const struct cudaGraphNodeParams *params) {
+  cudart_job *job;
+  if (!params) return cudaErrorInvalidValue;
+  const cudaError_t error = any_job(params, &job);
+  return error || job ? set(exec, node, params->type, error, job)
+                      : refuse(
+                            "nodes without a kernel, a copy, a set or a "
+                            "host function are not changed in the "
+                            "simulator: make another graph");
+}
+
+cudaError_t cudaGraphNodeSetParams(cudaGraphNode_t node,
+                                   struct cudaGraphNodeParams *params) {
+  CUDART_CALL(set_any(NULL, node, params));
+}
+
+cudaError_t cudaGraphExecNodeSetParams(cudaGraphExec_t exec,
+                                       cudaGraphNode_t node,
+                                       struct cudaGraphNodeParams *params) {
+  CUDART_CALL(set_any(exec, node, params));
 }

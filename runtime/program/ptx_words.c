@@ -18,7 +18,10 @@ static const struct {
              {"tw_bulk_wait_read", "cp.async.bulk.wait_group.read"},
              {"tw_bulk_wait", "cp.async.bulk.wait_group"},
              {"tw_bulk_commit", "cp.async.bulk.commit_group"},
-             {"tw_cluster_wait", "barrier.cluster.wait"}};
+             {"tw_cluster_wait", "barrier.cluster.wait"},
+             {"tw_wgmma_fence", "wgmma.fence"},
+             {"tw_wgmma_commit", "wgmma.commit_group"},
+             {"tw_wgmma_wait", "wgmma.wait_group"}};
 
 /* The number of the word at the text; -1: none is there. */
 static int find(const char *text) {

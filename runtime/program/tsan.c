@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "devices/simulator/machine/hooks.h"
+#include "devices/simulator/machine/made.h"
 
 /* g++ knows these functions with other types of the order. */
 #pragma GCC diagnostic ignored "-Wbuiltin-declaration-mismatch"
@@ -98,8 +99,11 @@ static void access_table(void **table, int kind, const void *code) {
 
 TW_API void __tsan_vptr_update(void **table, void *value);
 TW_API void __tsan_vptr_update(void **table, void *value) {
-  (void)value;
   access_table(table, SIM_WRITE, __builtin_return_address(0));
+  if (sim_running_machine)
+    sim_made_by_kernel(table);
+  else
+    sim_made_by_host(table, value);
 }
 TW_API void __tsan_vptr_read(void **table);
 TW_API void __tsan_vptr_read(void **table) {

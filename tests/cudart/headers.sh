@@ -8,7 +8,8 @@ count=0
 for header in cuda_runtime cuda_runtime_api driver_types vector_types \
   builtin_types device_types host_defines cuda_profiler_api cudaProfiler cuda nvrtc \
   nvToolsExt nvtx3/nvToolsExt device_launch_parameters vector_functions \
-  channel_descriptor; do
+  channel_descriptor texture_types surface_types host_config device_functions math_functions \
+  sm_35_intrinsics cuda_device_runtime_api; do
   for standard in c11 gnu17 c++11 c++17 c++20; do
     case $header.$standard in
       channel_descriptor.c11 | channel_descriptor.gnu17) continue ;;

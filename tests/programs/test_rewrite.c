@@ -107,11 +107,11 @@ static const struct {
      "alignas(8) extern int d[][3] "
      "__asm__(\"tw_sim_dynamic_array\");"},
     {"void f() { static __tw_shared__ alignas(16) char t[4]; }",
-     "alignas(16) static thread_local __attribute__((aligned(128))) "
+     "alignas(16) static thread_local __attribute__((aligned(1024))) "
      "char t[4];"},
     {"void f() { if (x) { alignas(A<B>) __tw_shared__ char t[sizeof(A<B>)]; } "
      "}",
-     "alignas(A<B>) static thread_local __attribute__((aligned(128))) "
+     "alignas(A<B>) static thread_local __attribute__((aligned(1024))) "
      "char t[sizeof(A<B>)];"},
     {"void f() { extern alignas(A) __tw_shared__ char d[]; }",
      "typedef char tw_type_of_d[]; tw_type_of_d &d = "},
@@ -191,6 +191,19 @@ static const struct {
      "\"=f\"(x) : \"r\"(y)); }",
      "tw_r_t = tw_ptx_as<unsigned>(exp2f(tw_ptx_as<float>(tw_p1))); tw_p0 = "
      "tw_ptx_as<float>(tw_r_t);"},
+    /* the sums of a product are the variables themselves */
+    {"void f() { asm(\"wgmma.mma_async.sync.aligned.m64n8k16.f32.bf16.bf16 "
+     "{%0, %1, %2, %3}, %4, %5, 1, 1, 1, 0, 0;\" : \"+f\"(d[0]), "
+     "\"+f\"(d[1]), \"+f\"(d[2]), \"+f\"(d[3]) : \"l\"(a), \"l\"(b)); }",
+     "auto &tw_p0 = (d[0]);"},
+    {"void f() { asm(\"wgmma.mma_async.sync.aligned.m64n8k16.f32.bf16.bf16 "
+     "{%0, %1, %2, %3}, %4, %5, 1, 1, 1, 0;\" : \"+f\"(d[0]), "
+     "\"+f\"(d[1]), \"+f\"(d[2]), \"+f\"(d[3]) : \"l\"(a), \"l\"(b)); }",
+     "tw_program_refuse("},
+    {"void f() { asm volatile(\"\" : \"+f\"(x) :: \"memory\"); }",
+     "void f() { ((void)0); }"},
+    {"void f() { asm volatile(\"\" ::: \"memory\"); }",
+     "asm volatile(\"\" ::: \"memory\");"},
     {"void f() { asm(\"mov.b64 %0, -1;\" : \"=l\"(x)); }",
      "tw_p0 = (unsigned long long)(-1ull);"},
     {"void f() { asm(\"mov.b64 %0, %1;\" : \"=l\"(x) : \"n\"(-1)); }",

@@ -232,6 +232,7 @@ static int read_instruction(translation *to) {
   return add_code(to, name, count, operands) ||
          set_predicates(to, name, count, operands) ||
          tune_ptx_async(to, name, count, operands) ||
+         tune_ptx_product(to, name, count, operands) ||
          tune_ptx_memory(to, name, count, operands);
 }
 

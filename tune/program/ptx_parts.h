@@ -11,7 +11,7 @@
 
 enum {
   TUNE_PTX_MOST_REGISTERS = 32,
-  TUNE_PTX_MOST_OPERANDS = 14,
+  TUNE_PTX_MOST_OPERANDS = 144, /* of wgmma */
   TUNE_PTX_OPERAND = 160,
   TUNE_PTX_LABELS = 8 * TUNE_PTX_NAME
 };
@@ -76,6 +76,10 @@ int tune_ptx_memory(tune_ptx_translation *to, const char *name, int count,
 /* mbarrier and cp.async.bulk: as tune_ptx_memory(). */
 int tune_ptx_async(tune_ptx_translation *to, const char *name, int count,
                    const tune_ptx_operand *operands);
+
+/* wgmma.mma_async: as tune_ptx_memory(). Its sums are variables, not copies. */
+int tune_ptx_product(tune_ptx_translation *to, const char *name, int count,
+                     const tune_ptx_operand *operands);
 
 /* ---- ptx_special.c ------------------------------------------------------- */
 

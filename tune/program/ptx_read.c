@@ -111,7 +111,7 @@ static char read_term(translation *to, char text[TERM]) {
   if (!is_marked || !isdigit((unsigned char)*to->at))
     return read_name(to, text);
   if (!tune_ptx_read_word(to, "", word) || word[strspn(word, "0123456789")] ||
-      strlen(word) > 2 || (size_t)atoi(word) >= strlen(to->kinds))
+      strlen(word) > 3 || (size_t)atoi(word) >= strlen(to->kinds))
     return 0;
   snprintf(text, TERM, "tw_p%d", atoi(word));
   return to->kinds[atoi(word)];

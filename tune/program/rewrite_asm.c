@@ -3,7 +3,9 @@
  *
  * An asm statement of host code stays as it is. "trap;" and "exit;" become
  * functions, and instructions that ptx.h knows become C++. Other PTX is refused
- * when it runs: a program may contain some that it does not use.
+ * when it runs: a program may contain some that it does not use. An empty
+ * statement is for the compiler alone: with a constraint that g++ lacks it
+ * goes.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,7 +45,7 @@ static int is_only(const char *text, size_t length, const char *wanted) {
 
 /* ---- instructions -------------------------------------------------------- */
 
-enum { MOST_OPERANDS = 16 };
+enum { MOST_OPERANDS = 144 /* the sums of wgmma, and what else it takes */ };
 
 typedef struct asm_operand {
   char *expression;
@@ -123,15 +125,19 @@ static int read_operands(tune_source *source, int at, int close,
 }
 
 /* ({ registers, with the inputs; the statements; the outputs }). An expression
- * is evaluated once: what is read and written, tw_o0, is a reference. */
+ * is evaluated once: what is read and written, tw_o0, is a reference. What is
+ * written later, as `is_late` says, is a reference itself. */
 static void put(tune_source *source, size_t begin, size_t end,
-                const asm_operands *all, const char *statements) {
+                const asm_operands *all, const char *statements, int is_late) {
   tune_edits *edits = &source->edits;
   tune_edits_add(edits, begin, end, "({ ");
   for (int i = 0; i < all->count; i++) {
     const asm_operand *one = &all->items[i];
     const char *type = tune_ptx_type(all->kinds[i]);
-    if (one->is_read && one->is_written)
+    if (is_late && one->is_written)
+      tune_edits_add(edits, end, end, "auto &tw_p%d = (%s); ", i,
+                     one->expression);
+    else if (one->is_read && one->is_written)
       tune_edits_add(edits, end, end,
                      "auto &tw_o%d = (%s); %s tw_p%d = (%s)(tw_o%d); ", i,
                      one->expression, type, i, type, i);
@@ -142,7 +148,7 @@ static void put(tune_source *source, size_t begin, size_t end,
       tune_edits_add(edits, end, end, "%s tw_p%d{}; ", type, i);
   }
   tune_edits_add(edits, end, end, "%s", statements);
-  for (int i = 0; i < all->count; i++) {
+  for (int i = 0; i < all->count && !is_late; i++) {
     const asm_operand *one = &all->items[i];
     if (one->is_read && one->is_written)
       tune_edits_add(edits, end, end, "tw_o%d = tw_p%d; ", i, i);
@@ -163,11 +169,25 @@ static int read_instructions(tune_source *source, int i, int open, int close,
     statements = tune_ptx_translate(ptx, all.kinds, unknown);
   if (statements)
     put(source, source->tokens.items[i].begin,
-        tune_token_end(&source->tokens, close), &all, statements);
+        tune_token_end(&source->tokens, close), &all, statements,
+        strstr(ptx, "wgmma.mma_async.") != NULL);
   for (int n = 0; n < all.count; n++) free(all.items[n].expression);
   free(statements);
   free(ptx);
   return statements != NULL;
+}
+
+/* Whether the template is empty, and an operand's constraint is `f`: for g++ a
+ * register of another kind. */
+static int is_only_for_nvcc(tune_source *source, int open, int close) {
+  asm_operands all = {.count = 0};
+  int at = open + 1;
+  char *ptx = join_strings(source, &at, close);
+  const int is_empty = ptx && !ptx[strspn(ptx, " \t\n;")];
+  const int is_read = is_empty && read_operands(source, at, close, &all);
+  for (int n = 0; n < all.count; n++) free(all.items[n].expression);
+  free(ptx);
+  return is_read && strchr(all.kinds, 'f') != NULL;
 }
 
 void tune_rewrite_asm(tune_source *source, int i) {
@@ -191,6 +211,11 @@ void tune_rewrite_asm(tune_source *source, int i) {
                      tune_token_end(tokens, close), "%s", endings[n].code);
       return;
     }
+  if (is_only_for_nvcc(source, open, close)) {
+    tune_edits_add(&source->edits, tokens->items[i].begin,
+                   tune_token_end(tokens, close), "((void)0)");
+    return;
+  }
   const size_t length =
       tune_token_end(tokens, close) - tokens->items[open].begin;
   if (!is_ptx(tokens->text + first->begin, length)) return;

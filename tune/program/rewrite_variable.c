@@ -174,6 +174,18 @@ static void dynamic(tune_source *source, int i, int external, int end) {
   free(word);
 }
 
+/* Whether the declaration asks for an alignment. */
+static int is_aligned(const tune_source *source, int first, int end) {
+  static const char *const words[] = {"alignas", "__align__", "aligned",
+                                      "__aligned__"};
+  for (int i = first; i < end; i++)
+    for (size_t n = 0; n < sizeof words / sizeof *words; n++)
+      if (tune_token_is(&source->tokens, i, words[n])) return 1;
+  return 0;
+}
+
+/* A variable that asks for an alignment begins where a swizzle of 128 bytes
+ * does, as the only one of a kernel does on a GPU. */
 static void shared(tune_source *source, int i) {
   const int first = tune_source_declaration(source, i);
   const int end = find_end(source, i, ";");
@@ -184,10 +196,13 @@ static void shared(tune_source *source, int i) {
     dynamic(source, i, external, end);
     return;
   }
+  static const char *const words[2][2] = {
+      {"static thread_local __attribute__((aligned(128)))",
+       "thread_local __attribute__((aligned(128)))"},
+      {"static thread_local __attribute__((aligned(1024)))",
+       "thread_local __attribute__((aligned(1024)))"}};
   const int is_static = find_word(source, first, end, "static") >= 0;
-  replace(source, i,
-          is_static ? "thread_local __attribute__((aligned(128)))"
-                    : "static thread_local __attribute__((aligned(128)))");
+  replace(source, i, words[is_aligned(source, first, end)][is_static]);
 }
 
 static int is_template(const tune_source *source, int first) {

@@ -11,6 +11,7 @@
 #include "devices/simulator/machine/collector.h"
 #include "devices/simulator/machine/error.h"
 #include "devices/simulator/machine/finding.h"
+#include "devices/simulator/machine/made.h"
 #include "devices/simulator/machine/together.h"
 #include "devices/simulator/stopped.h"
 #include "devices/simulator/watch/groups.h"
@@ -60,8 +61,11 @@ static void out_of_memory(sim_machine *machine) {
                   "there is no memory to watch its launch");
 }
 
+static const sim_watch_calls *calls_of(const sim_machine *machine);
+
 static void launch_begins(sim_machine *machine) {
   sim_watcher *watcher = machine->watcher;
+  machine->watch = calls_of(machine);
   sim_checks *checks = &watcher->checks;
   /* Without counters no place is needed after the launch that it was in. */
   if (!watcher->watch.counters && checks->places.count > SIM_MAX_PLACES / 2)
@@ -322,11 +326,12 @@ static uint32_t product(sim_machine *machine, int columns) {
   return order ? sim_order_product_begins(order) : 0;
 }
 
-static void products_end(sim_machine *machine, uint32_t taken) {
+static void products_end(sim_machine *machine, uint32_t taken,
+                         int is_for_group) {
   sim_order *order = order_of(machine);
   if (order)
     sim_order_products_end(order, (int)(machine->thread->number / SIM_WARP),
-                           taken);
+                           taken, is_for_group);
 }
 
 static void copy_begins(sim_machine *machine, size_t bytes, size_t with_outside,
@@ -442,6 +447,20 @@ static const sim_watch_calls calls = {
 };
 #undef READ
 #undef WRITE
+
+/* For a launch that may meet objects which the host has made (made.h). */
+static void read8(sim_machine *machine, uintptr_t address, const void *code) {
+  calls.access[0][3](machine, address, code);
+  sim_made_read(machine, address, code);
+}
+
+static const sim_watch_calls *calls_of(const sim_machine *machine) {
+  static sim_watch_calls with_objects;
+  if (!machine->collector || !sim_made_is_on_device()) return &calls;
+  with_objects = calls;
+  with_objects.access[0][3] = read8;
+  return &with_objects;
+}
 
 tw_status sim_watcher_set(sim_machine *machine, const sim_watch *watch) {
   sim_watcher *watcher = NULL;

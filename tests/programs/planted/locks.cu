@@ -58,6 +58,51 @@ __global__ void by_object(volatile int *sum) {
   lock.store(0, cuda::memory_order_release);
 }
 
+// Ticket locks, which are handed on by an atomic operation, or by a volatile store.
+__device__ unsigned tickets[2], serving[2];
+
+__global__ void by_ticket(int *sum) {
+  if (threadIdx.x) return;
+  const unsigned mine = atomicAdd(&tickets[0], 1);
+  while (atomicAdd(&serving[0], 0) != mine) {
+  }
+  FENCE();
+  *sum = *sum + 1;  // finds race
+  __threadfence();
+  atomicAdd(&serving[0], 1);
+}
+
+__global__ void by_volatile_ticket(int *sum) {
+  if (threadIdx.x) return;
+  volatile unsigned *now = &serving[1];
+  const unsigned mine = atomicAdd(&tickets[1], 1);
+  while (*now != mine) {
+  }
+  __threadfence();
+  *sum = *sum + 1;  // finds race
+  FENCE();
+  *now = *now + 1;
+}
+
+// Two words that change together, by an atomicCAS of 16 bytes.
+struct alignas(16) both {
+  unsigned long long sum, count;
+};
+
+__global__ void in_pairs(both *all, both *seen) {
+  both now = *all, next;  // finds race
+  do {
+    seen[blockIdx.x] = now;
+    next = {now.sum + blockIdx.x, now.count + 1};
+    const both was = atomicCAS(all, now, next);  // finds race
+    if (was.sum == now.sum && was.count == now.count) break;
+    now = was;
+  } while (true);
+#ifndef RIGHT
+  if (blockIdx.x == 2) all->count = 3;  // finds race
+#endif
+}
+
 // The fence comes before the write of another thread, and orders it for nobody.
 __global__ void no_fence_behind_barrier(int *data, int *signal) {
   if (blockIdx.x == 0) {
@@ -249,7 +294,7 @@ __global__ void flag(volatile int *is_ready, int *data) {
 }
 
 int main() {
-  int *sums, host[109];
+  int *sums, host[111];
   if (cudaMalloc(&sums, sizeof host) || cudaMemset(sums, 0, sizeof host))
     return 1;
   no_fence_behind_taking<<<4, 32>>>(sums);
@@ -267,11 +312,19 @@ int main() {
   volatile_wait<<<2, 32>>>(sums + 33);
   places<<<4, 1>>>(sums + 35);
   wait_and_barrier<<<2, 32>>>(sums + 38, sums + 45);
+  by_ticket<<<4, 32>>>(sums + 109);
+  by_volatile_ticket<<<4, 32>>>(sums + 110);
+  both *pairs, pair;
+  if (cudaMalloc(&pairs, 5 * sizeof pair) || cudaMemset(pairs, 0, sizeof pair)) return 11;
+  in_pairs<<<4, 1>>>(pairs, pairs + 1);
+  if (cudaMemcpy(&pair, pairs, sizeof pair, cudaMemcpyDeviceToHost)) return 12;
+  if (cudaFree(pairs) || pair.sum != 6 || pair.count != 4) return 13;
   if (cudaMemcpy(host, sums, sizeof host, cudaMemcpyDeviceToHost)) return 2;
   if (cudaFree(sums)) return 3;
   for (int i = 0; i < 10; i++)
     if (host[6 + i] != of_all_operations[i]) return 10 + i;
   if (host[4] != 4 || host[16] != 4 || host[18] != 42) return 5;
+  if (host[109] != 4 || host[110] != 4) return 9;
   if (host[20] != 2 || host[24] != 1 || host[27] != 3) return 6;
   if (host[33] != 5 || host[34] != 13 || host[35] != 40 || host[36] != 41)
     return 7;

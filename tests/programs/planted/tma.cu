@@ -2,6 +2,7 @@
 // PTX: a ring of slots, and a transpose.
 #include <cuda.h>
 #include <cuda/barrier>
+#include <cuda/ptx>
 #include <cudaTypedefs.h>
 
 #include <cstdint>
@@ -116,6 +117,52 @@ __global__ void objects(const int *in, int *out, int run) {
   out[threadIdx.x] = tile[TILE - 1 - threadIdx.x];  // finds kernel 7
 }
 
+// The same by the words of <cuda/ptx>.
+namespace ptx = cuda::ptx;
+__global__ void words(const int *in, int *out, int run) {
+  __shared__ alignas(16) int tile[TILE];
+  __shared__ uint64_t bar;
+  if (!threadIdx.x) {
+    ptx::mbarrier_init(&bar, 1);
+    ptx::fence_mbarrier_init(ptx::sem_release, ptx::scope_cluster);
+  }
+  __syncthreads();
+  if (!threadIdx.x) {
+    ptx::cp_async_bulk(ptx::space_cluster, ptx::space_global, tile, in, sizeof tile, &bar);
+    ptx::mbarrier_arrive_expect_tx(ptx::sem_release, ptx::scope_cta, ptx::space_shared, &bar, sizeof tile);
+  }
+  while ((!WRONG || run != 11) && !ptx::mbarrier_try_wait_parity(&bar, 0)) {}
+  out[threadIdx.x] = tile[TILE - 1 - threadIdx.x];  // finds kernel 11
+}
+
+// As CUDA's Programming Guide has it: each element is one more, by words of C++.
+namespace cde = cuda::device::experimental;
+__global__ void more(const __grid_constant__ CUtensorMap map, int run) {
+  __shared__ alignas(128) float tile[SIDE][SIDE];
+  __shared__ cuda::barrier<cuda::thread_scope_block> bar;
+  const int x = blockIdx.x * SIDE, y = blockIdx.y * SIDE;
+  if (!threadIdx.x) {
+    init(&bar, blockDim.x);
+    cde::fence_proxy_async_shared_cta();
+  }
+  __syncthreads();
+  if (!threadIdx.x) cde::cp_async_bulk_tensor_2d_global_to_shared(&tile, &map, x, y, bar);
+  auto token = threadIdx.x ? bar.arrive() : cuda::device::barrier_arrive_tx(bar, 1, sizeof tile - (WRONG && run == 10 ? 16 : 0));
+  if (x) {
+    bar.wait_parity(false);
+  } else {
+    bar.wait(std::move(token));  // finds endless 10
+  }
+  for (int i = 0; i < SIDE; i++) tile[i][threadIdx.x] += 1;
+  if (!WRONG || run != 9) cde::fence_proxy_async_shared_cta();
+  __syncthreads();
+  if (!threadIdx.x) {
+    cde::cp_async_bulk_tensor_2d_shared_to_global(&map, x, y, &tile);  // finds kernel 9
+    cde::cp_async_bulk_commit_group();
+    cde::cp_async_bulk_wait_group_read<0>();
+  }
+}
+
 // A cluster of two blocks: each loads half of a tile for both, and a thread arrives at
 // both blocks' barriers when it has read.
 enum { COLUMNS = 16, HALF = 4, PARTS = 4 };
@@ -199,11 +246,13 @@ static int sums(int run) {
   cudaMemcpy(from, in, sizeof in, cudaMemcpyHostToDevice);
   if (run == 7)
     objects<<<1, TILE>>>(from, to, run);
+  else if (run == 11)
+    words<<<1, TILE>>>(from, to, run);
   else
     ring<<<1, TILE, 3 * TILE * 4>>>(from, to, run);
   const bool failed = cudaMemcpy(out, to, sizeof out, cudaMemcpyDeviceToHost) != cudaSuccess;
   for (int i = 0; i < TILE; i++)
-    wrong += out[i] != (run == 7 ? TILE - 1 - i : TILES * i + TILE * TILES * (TILES - 1) / 2);
+    wrong += out[i] != (run >= 7 ? TILE - 1 - i : TILES * i + TILE * TILES * (TILES - 1) / 2);
   cudaFree(from);
   cudaFree(to);
   return failed ? !WRONG : wrong;
@@ -220,9 +269,10 @@ static int turned(int run) {
   cudaMemcpy(from, in, sizeof in, cudaMemcpyHostToDevice);
   const CUtensorMap maps[] = {map_of(from, COLUMNS, ROWS, WRONG && run == 6 ? 30 : SIDE),
                               map_of(to, ROWS, COLUMNS, SIDE)};
+  if (run > 8) more<<<dim3(4, 3), SIDE>>>(maps[0], run);
   if (!is_refused) transpose<<<dim3(4, 3), 128>>>(maps[0], maps[1], run);
   cudaMemcpy(out, to, sizeof out, cudaMemcpyDeviceToHost);
-  for (int i = 0; i < ROWS * COLUMNS; i++) wrong += out[i % COLUMNS][i / COLUMNS] != in[i / COLUMNS][i % COLUMNS];
+  for (int i = 0; i < ROWS * COLUMNS; i++) wrong += out[i % COLUMNS][i / COLUMNS] != in[i / COLUMNS][i % COLUMNS] + (run > 8);
   cudaFree(from);
   cudaFree(to);
   return WRONG ? 0 : wrong;
@@ -231,5 +281,5 @@ static int turned(int run) {
 int main(int count, char **values) {
   const int run = count > 1 ? atoi(values[1]) : 0;
   if (run == 8) return shared_sums(run);
-  return run < 5 || run == 7 ? sums(run) : turned(run);
+  return run < 5 || run == 7 || run == 11 ? sums(run) : turned(run);
 }

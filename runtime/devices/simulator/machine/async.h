@@ -84,10 +84,11 @@ typedef struct sim_products {
   /* When the latest one began that takes registers and has been computed, by
    * the watch's time and by async->clock; 0: none has. */
   uint32_t taken, taken_clock;
-  uint32_t committed;                     /* groups */
-  uint64_t issued, signature;             /* of all products so far */
-  uint64_t meetings;                      /* of the warp, so far */
-  unsigned arrived;                       /* lanes that have called */
+  uint32_t committed;         /* groups */
+  uint64_t issued, signature; /* of all products so far */
+  int are_of_group;  /* of inline PTX: a wait is one of the warpgroup */
+  uint64_t meetings; /* of the warp, so far */
+  unsigned arrived;  /* lanes that have called */
   const tw_sim_product *called[SIM_WARP]; /* what they called it with */
 } sim_products;
 

@@ -54,7 +54,7 @@ void sim_held_check(sim_machine *machine, const tw_sim_product *product,
                     const void *code) {
   check(machine, (uintptr_t)product->d, 4 * (unsigned)product->registers, 0,
         code);
-  if (product->a_registers)
+  if (product->a_registers && !product->has_copies)
     check(machine, (uintptr_t)product->a_registers, OPERAND_BYTES, 1, code);
 }
 
@@ -92,7 +92,7 @@ void sim_held_take(sim_async_thread *thread, const sim_multiply *product,
                    int lane, const void *code) {
   take(thread, (uintptr_t)product->d[lane], 4 * (unsigned)product->registers, 0,
        code);
-  if (product->has_a_registers)
+  if (product->a_at[lane])
     take(thread, product->a_at[lane], OPERAND_BYTES, 1, code);
 }
 
@@ -105,8 +105,7 @@ void sim_held_release(sim_async_thread *thread, const sim_multiply *product,
                       int lane) {
   release(thread, (uintptr_t)product->d[lane],
           4 * (unsigned)product->registers);
-  if (product->has_a_registers)
-    release(thread, product->a_at[lane], OPERAND_BYTES);
+  if (product->a_at[lane]) release(thread, product->a_at[lane], OPERAND_BYTES);
 }
 
 void sim_held_fence(sim_async_thread *thread) {

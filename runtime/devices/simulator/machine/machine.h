@@ -191,7 +191,7 @@ typedef struct sim_watch_calls {
    * warp has waited for its products; the latest of them that takes registers
    * began at the time `taken`; 0: none has. */
   uint32_t (*product)(sim_machine *machine, int columns);
-  void (*products_end)(sim_machine *machine, uint32_t taken);
+  void (*products_end)(sim_machine *machine, uint32_t taken, int is_for_group);
 } sim_watch_calls;
 
 /* A block that has begun and has stopped, so that others can run. */

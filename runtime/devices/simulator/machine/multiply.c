@@ -32,19 +32,24 @@ sim_multiply sim_multiply_make(const sim_machine *machine,
       .b_format = call->b_format,
       .sums = call->sums,
       .add = call->add,
+      .is_negative = call->is_negative,
       .first_row = warp * ROWS,
       .columns = call->registers * (call->sums == TW_SIM_SUMS_F16 ? 4 : 2),
       .registers = call->registers,
       .has_a_registers = call->a_registers != NULL};
-  product.b = sim_operand_make(machine, call->b, call->b_transposed,
-                               product.columns, terms, bits);
+  const int is_ptx = call->has_ptx_descriptors;
+  const uint64_t a = is_ptx ? sim_operand_of_ptx(machine, call->a) : call->a,
+                 b = is_ptx ? sim_operand_of_ptx(machine, call->b) : call->b;
+  product.b = sim_operand_make(machine, b, call->b_transposed, product.columns,
+                               terms, bits);
   if (!call->a_registers)
     product.a =
-        sim_operand_make(machine, call->a, call->a_transposed, 64, terms, bits);
+        sim_operand_make(machine, a, call->a_transposed, 64, terms, bits);
   for (int lane = 0; lane < SIM_WARP; lane++) {
     product.d[lane] = lanes[lane]->d;
     if (!call->a_registers) continue;
-    product.a_at[lane] = (uintptr_t)lanes[lane]->a_registers;
+    if (!lanes[lane]->has_copies)
+      product.a_at[lane] = (uintptr_t)lanes[lane]->a_registers;
     memcpy(product.a_registers[lane], lanes[lane]->a_registers,
            sizeof product.a_registers[lane]);
   }
@@ -65,8 +70,17 @@ static uint32_t bits_in_registers(const sim_multiply *product, int row,
                     : word >> term % held * bits & ((UINT32_C(1) << bits) - 1);
 }
 
+/* Products with the other sign. */
+static void negate(const sim_multiply *product) {
+  const uint32_t sign = UINT32_C(1) << (product->b.bits - 1);
+  for (int column = 0; column < product->columns; column++)
+    for (int term = 0; term < product->b.terms; term++)
+      b_bits[column][term] ^= sign;
+}
+
 static void read_bits(const sim_multiply *product) {
   sim_operand_read(&product->b, 0, product->columns, b_bits);
+  if (product->is_negative) negate(product);
   if (!product->has_a_registers) {
     sim_operand_read(&product->a, product->first_row, ROWS, a_bits);
     return;

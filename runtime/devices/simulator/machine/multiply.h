@@ -12,13 +12,13 @@ enum { SIM_MULTIPLY_ROWS = 16, SIM_MULTIPLY_COLUMNS = 256 };
 typedef struct sim_multiply {
   tw_sim_format a_format, b_format;
   tw_sim_sums sums;
-  int add;
+  int add, is_negative;
   int first_row; /* of the 64 */
   int columns, registers;
   sim_operand a, b;
   int has_a_registers;
   uint32_t a_registers[SIM_WARP][4];
-  uintptr_t a_at[SIM_WARP]; /* where the lanes have them */
+  uintptr_t a_at[SIM_WARP]; /* where the lanes have them; 0: these are copies */
   void *d[SIM_WARP];
 } sim_multiply;
 

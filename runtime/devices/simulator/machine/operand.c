@@ -28,6 +28,33 @@ uint64_t tw_sim_operand_start(const void *start) {
          (uint64_t)is_dynamic << 61;
 }
 
+/* The first address from the range's begin on that has these bits. */
+static uintptr_t find(const sim_range *range, uintptr_t bits) {
+  const uintptr_t window = (uintptr_t)1 << 18;
+  const uintptr_t address = range->begin / window * window | bits;
+  return address < range->begin ? address + window : address;
+}
+
+static int is_used(const sim_machine *machine, uintptr_t address) {
+  const sim_chunk *chunk = sim_async_chunk(machine->async, address);
+  return chunk && (chunk->load || chunk->writer);
+}
+
+uint64_t sim_operand_of_ptx(const sim_machine *machine, uint64_t descriptor) {
+  const uintptr_t bits = (descriptor & 0x3fff) * SIM_CHUNK;
+  const uintptr_t in_static = find(&machine->shared, bits),
+                  in_dynamic = find(&machine->dynamic_shared, bits);
+  const int may_be_static = sim_range_holds(&machine->shared, in_static, 1);
+  const int may_be_dynamic =
+      sim_range_holds(&machine->dynamic_shared, in_dynamic, 1);
+  const int is_static =
+      may_be_static && (!may_be_dynamic || (!is_used(machine, in_dynamic) &&
+                                            is_used(machine, in_static)));
+  const uint64_t start = UINT64_C(0xffff) | UINT64_C(0x3ff) << 52;
+  return (descriptor & ~start) |
+         tw_sim_operand_start((void *)(is_static ? in_static : in_dynamic));
+}
+
 sim_operand sim_operand_make(const sim_machine *machine, uint64_t descriptor,
                              int is_transposed, int lines, int terms,
                              int bits) {

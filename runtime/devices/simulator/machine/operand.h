@@ -20,6 +20,11 @@ typedef struct sim_operand {
   int bits;         /* of an element */
 } sim_operand;
 
+/* A descriptor of PTX as one of these: its 14 bits of an address, and what a
+ * sum has carried out of them, are those of an address in the block's shared
+ * memory, modulo 256 KiB. One that may be in static or in dynamic memory is
+ * where this block has something. */
+uint64_t sim_operand_of_ptx(const sim_machine *machine, uint64_t descriptor);
 sim_operand sim_operand_make(const sim_machine *machine, uint64_t descriptor,
                              int is_transposed, int lines, int terms, int bits);
 /* Reads the bits of these lines' elements. */

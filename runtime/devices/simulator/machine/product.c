@@ -12,6 +12,7 @@
 #include "devices/simulator/machine/held.h"
 #include "devices/simulator/machine/hooks.h"
 #include "devices/simulator/machine/multiply.h"
+#include "devices/simulator/machine/pause.h"
 #include "devices/simulator/machine/products.h"
 
 #define CALL_SITE __builtin_return_address(0)
@@ -115,6 +116,8 @@ static void begin(sim_machine *machine, sim_products *products,
                            .group = products->committed,
                            .code = code};
   sign(products, products->called[0]);
+  product->number = products->issued;
+  products->are_of_group = products->called[0]->has_ptx_descriptors;
   if (machine->watch)
     product->began = machine->watch->product(machine, terms.columns);
   if (products->last)
@@ -144,6 +147,10 @@ void tw_sim_product_begin(const tw_sim_product *product, const char *file,
     fault(machine, code,
           "a product needs the 128 threads of a warpgroup: the block has fewer",
           "");
+  if (product->is_scattered)
+    fault(machine, code,
+          "the sums of wgmma must be neighbours, as elements of one array are",
+          "");
   sim_held_check(machine, product, code);
   products->called[lane] = product;
   if (leads(machine, TW_SIM_WGMMA, 0, file, line, code))
@@ -169,16 +176,55 @@ static void loads_end(sim_machine *machine, const sim_products *products) {
     uint32_t *loaded_by = &machine->async->threads[i].loaded_by;
     if (*loaded_by < products->taken_clock) *loaded_by = products->taken_clock;
   }
-  if (machine->watch) machine->watch->products_end(machine, products->taken);
+  if (machine->watch)
+    machine->watch->products_end(machine, products->taken,
+                                 products->are_of_group);
+}
+
+/* ---- waits for a warpgroup ----------------------------------------------- */
+
+/* In programs a thread often arrives at a barrier for the products of its
+ * warpgroup after its own warp's wait: the warps' products are one, which is
+ * done when all have begun it. */
+
+static sim_products *first_of_group(sim_machine *machine) {
+  const unsigned warp = machine->thread->number / SIM_WARP;
+  return &machine->async->products[warp / WARPS * WARPS];
+}
+
+/* Others of the warpgroup begin what the warp has begun. Not for ever: that
+ * they do not is found when the block ends. */
+static void wait_for_group(sim_machine *machine, const char *file, int line,
+                           const void *code) {
+  enum { MOST_PAUSES = 100 };
+  const sim_products *group = first_of_group(machine);
+  const uint64_t issued = own(machine)->issued;
+  for (int i = 0, pauses = 0; i < WARPS; i++)
+    while (group[i].issued < issued && pauses++ < MOST_PAUSES)
+      sim_pause(machine, file, line, code);
+}
+
+static void complete_group(sim_machine *machine, uint64_t last) {
+  sim_products *group = first_of_group(machine);
+  for (int i = 0; i < WARPS; i++)
+    while (group[i].first && group[i].first->number <= last)
+      sim_products_complete(machine, &group[i]);
 }
 
 void tw_sim_product_wait(int left, const char *file, int line) {
   sim_machine *machine = sim_running_machine;
+  const void *code = CALL_SITE;
   sim_products *products = own(machine);
-  if (!leads(machine, TW_SIM_WGMMA_WAIT, left, file, line, CALL_SITE)) return;
+  if (products->are_of_group && machine->thread->number % SIM_WARP == 0)
+    wait_for_group(machine, file, line, code);
+  if (!leads(machine, TW_SIM_WGMMA_WAIT, left, file, line, code)) return;
+  uint64_t last = 0;
   while (products->first &&
-         products->first->group + (unsigned)left < products->committed)
+         products->first->group + (unsigned)left < products->committed) {
+    last = products->first->number;
     sim_products_complete(machine, products);
+  }
+  if (products->are_of_group) complete_group(machine, last);
   loads_end(machine, products);
 }
 

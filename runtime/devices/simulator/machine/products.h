@@ -11,6 +11,7 @@ struct sim_product {
   sim_multiply terms;
   uint32_t began, began_clock; /* as sim_products.taken */
   uint32_t group;              /* of its warp's groups */
+  uint64_t number;             /* of the warp's products, from 1 on */
   const void *code;
   sim_product *next;
 };

@@ -43,7 +43,7 @@ typedef struct sim_release {
   uint32_t block;    /* sim_order.block */
   uint32_t barrier_time, fence_time[2], block_fence_time;
   uint32_t lane_time[SIM_WARP];
-  uint32_t read_time[2]; /* as sim_order.read_time, of its warp */
+  uint32_t read_time[3]; /* as sim_order.read_time, of its warp */
   uint16_t thread;
   uint8_t is_device; /* the fence is for all blocks */
   uint8_t variable;  /* sim_order.variables */
@@ -122,7 +122,7 @@ typedef struct sim_order {
   /* [warp][0]: what its lanes had loaded before this time a product has taken
    * from their registers that has been waited for; [warp][1]: what its products
    * had read before has been waited for. Both for all lanes. */
-  uint32_t read_time[SIM_MAX_THREADS / SIM_WARP][2];
+  uint32_t read_time[SIM_MAX_THREADS / SIM_WARP][3];
 
   /* Blocks that are resident together (groups.h). */
   sim_slot *slots;

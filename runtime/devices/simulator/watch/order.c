@@ -98,7 +98,7 @@ typedef struct stopped {
   uint32_t block_fence_time;
   unsigned grid_passed;
   uint32_t warp_time[SIM_MAX_THREADS / SIM_WARP];
-  uint32_t read_time[SIM_MAX_THREADS / SIM_WARP][2];
+  uint32_t read_time[SIM_MAX_THREADS / SIM_WARP][3];
   uint32_t loose_lanes[SIM_MAX_THREADS / SIM_WARP];
   sim_known known_by_block;
 } stopped;
@@ -198,10 +198,12 @@ void sim_order_warp_sync(sim_order *order, int warp, unsigned group,
 
 uint32_t sim_order_product_begins(sim_order *order) { return ++order->now; }
 
-void sim_order_products_end(sim_order *order, int warp, uint32_t taken) {
+void sim_order_products_end(sim_order *order, int warp, uint32_t taken,
+                            int is_for_group) {
   uint32_t *time = order->read_time[warp];
   if (taken > time[0]) time[0] = taken;
   time[1] = ++order->now;
+  if (is_for_group) time[2] = time[1];
 }
 
 /* ---- ordered accesses -------------------------------------------------- */
@@ -225,6 +227,10 @@ static int is_before_by_barrier(const sim_order *order, sim_mark mark,
       return 1;
     if (is_in_warp && of != SIM_RELEASE_WRITE &&
         time < order->read_time[thread / SIM_WARP][of == SIM_RELEASE_PRODUCT])
+      return 1;
+    if (of == SIM_RELEASE_PRODUCT &&
+        sim_order_is_group_read(order->read_time[thread / SIM_WARP], time,
+                                other, thread))
       return 1;
   }
   return order->slot_count &&

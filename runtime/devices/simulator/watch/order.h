@@ -7,9 +7,10 @@
  *   - a __syncthreads() of the block;
  *   - a __syncwarp() of the warp. Shuffles and votes exchange values but do not
  *     order memory (CUDA C++ Programming Guide);
- *   - the warp's wait for its products by tensor cores, and that only for what
- *     these have read, and for loads whose values they have taken from the
- *     lanes' registers: these have come before a product can begin;
+ *   - the warp's wait for its products by tensor cores, or for those of its
+ *     warpgroup, and that only for what these have read, and for loads whose
+ * values they have taken from the lanes' registers: these have come before a
+ * product can begin;
  *   - the end of a launch;
  *   - a barrier of the grid or of a cluster (groups.h);
  *   - a fence and then an atomic operation by one thread, and a later atomic
@@ -53,8 +54,18 @@ void sim_order_warp_sync(sim_order *order, int warp, unsigned group,
 /* A product of the running warp begins that may take registers. */
 uint32_t sim_order_product_begins(sim_order *order);
 /* The warp has waited for its products; the latest of them that takes registers
- * began at the time `taken`. */
-void sim_order_products_end(sim_order *order, int warp, uint32_t taken);
+ * began at the time `taken`. is_for_group: those of the other warps of its
+ * warpgroup are done, too. */
+void sim_order_products_end(sim_order *order, int warp, uint32_t taken,
+                            int is_for_group);
+/* Whether a product of the thread `other` read at this time, before a warp with
+ * these read_time, that of `thread`, had waited for its warpgroup. */
+static inline int sim_order_is_group_read(const uint32_t read_time[3],
+                                          uint32_t time, unsigned other,
+                                          unsigned thread) {
+  enum { GROUP = 4 * SIM_WARP };
+  return other / GROUP == thread / GROUP && time < read_time[2];
+}
 
 /* Whether the access to `address` that the mark stands for is ordered before
  * what `thread` does now; `space` is the memory that the address is in. */

@@ -82,12 +82,19 @@ static int are_atomic(const sim_cell_access *access, sim_mark mark) {
          (!(access->kind & SIM_BLOCK_SCOPE) && !(mark & SIM_MARK_BLOCK_SCOPE));
 }
 
+/* Whether the guess is the begin of a read of 16 bytes that goes on here. */
+static int is_same_read(const sim_guess *mine, const sim_cell_access *access) {
+  return mine->place == access->number &&
+         (mine->address ^ access->address) / 16 == 0;
+}
+
 /* Notes a plain read of a word that others update atomically. It is reported
  * later: see guess.h. */
 static void guess(const sim_cell_access *access, sim_mark other) {
   sim_guesses *guesses = &access->checks->guesses;
   sim_guess *mine = &guesses->of[access->thread];
-  if (mine->address && sim_guess_is_same(mine->address, access->address))
+  if (mine->address && (sim_guess_is_same(mine->address, access->address) ||
+                        is_same_read(mine, access)))
     return;
   if (mine->address) sim_guesses_report(access->machine, access->checks);
   if (access->machine->finding[0]) sim_thread_stop(access->machine);
@@ -120,6 +127,19 @@ static int is_volatile_pair(const sim_cell_access *access, sim_mark mark) {
           access->checks->places.info[sim_mark_place(mark)].is_volatile);
 }
 
+/* Whether the access follows what the thread has seen of a store to the word
+ * itself, with a fence before that one and behind the load: a ticket lock is
+ * handed on so. */
+static int is_handed_on(const sim_cell_access *access, sim_mark mark) {
+  const sim_order *order = &access->checks->order;
+  const uint32_t time = sim_mark_time(mark);
+  const unsigned other = sim_mark_thread(mark), thread = access->thread;
+  return sim_release_is_loose(order, thread)
+             ? sim_release_is_firm(order, time, other, thread, access->key)
+             : sim_release_is_acquired(order, time, other, SIM_RELEASE_WRITE,
+                                       thread, access->key);
+}
+
 /* The address 0: that the word itself was stored orders nothing. */
 static void check_volatile(const sim_cell_access *access,
                            const sim_cell *cell) {
@@ -127,7 +147,8 @@ static void check_volatile(const sim_cell_access *access,
   if (are_atomic(access, cell->write) &&
       is_volatile_pair(access, cell->write) &&
       !sim_order_is_before(order, cell->write, access->place->space,
-                           access->thread, 0))
+                           access->thread, 0) &&
+      !is_handed_on(access, cell->write))
     sim_collect_race(access, cell->write, "wrote", SIM_POSSIBLE_UNLESS_WAIT,
                      "");
   if (access->kind & SIM_WRITE && are_atomic(access, cell->read) &&

@@ -223,6 +223,9 @@ static int is_before_release(const sim_release *release,
       other / SIM_WARP == release->thread / SIM_WARP &&
       time < release->read_time[is_product])
     return 1;
+  if (is_product &&
+      sim_order_is_group_read(release->read_time, time, other, release->thread))
+    return 1;
   if (other == release->thread)
     return time < release->fence_time[!is_own] ||
            (time <= release->time && search->address == release->address);

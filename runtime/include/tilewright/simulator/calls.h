@@ -300,6 +300,10 @@ typedef struct tw_sim_product {
   uint64_t a, b;               /* descriptors */
   const uint32_t *a_registers; /* 4; NULL: a is in shared memory */
   void *d;
+  /* Of inline PTX: the descriptors have 18 bits of an address; a_registers are
+   * copies, which the caller's frame has; a times b counts with the other sign;
+   * the sums are not neighbours. */
+  int has_ptx_descriptors, has_copies, is_negative, is_scattered;
 } tw_sim_product;
 
 void tw_sim_product_begin(const tw_sim_product *product, const char *file,

@@ -76,6 +76,16 @@ TW_SIM_INLINE float tw_sim_atomic_sum(const float *address, float old,
   return tw_sim_flushed(tw_sim_flushed(old) + tw_sim_flushed(value));
 }
 
+/* The flags of an operation that may be there to read the word: with the number
+ * 0 as it stands it changes nothing, and takes a lock as an atomicCAS does. */
+template <class T>
+TW_SIM_INLINE int tw_sim_atomic_read(int flags, T value) {
+  if constexpr (tw_sim_atomics<T> & TW_SIM_HAS_LOGIC)
+    if (__builtin_constant_p(value) && value == 0)
+      flags |= TW_SIM_ATOMIC_COMPARED;
+  return flags;
+}
+
 #define TW_SIM_ATOMIC_FORM(name, flags, has, types, result)                   \
   template <class T>                                                          \
   TW_SIM_INLINE T name(T *address, typename tw_sim_same<T>::type value) {     \
@@ -88,12 +98,13 @@ TW_SIM_INLINE float tw_sim_atomic_sum(const float *address, float old,
   TW_SIM_ATOMIC_FORM(name##_block, (flags) | TW_SIM_ATOMIC_BLOCK, has, types, \
                      result)
 
-TW_SIM_ATOMIC(atomicAdd, TW_SIM_ATOMIC_USED, TW_SIM_HAS_ADD,
+TW_SIM_ATOMIC(atomicAdd, tw_sim_atomic_read(TW_SIM_ATOMIC_USED, value),
+              TW_SIM_HAS_ADD,
               "int, unsigned, unsigned long long, float, double, __half, "
               "__half2, __nv_bfloat16, __nv_bfloat162",
               tw_sim_atomic_sum(address, old, value))
-TW_SIM_ATOMIC(atomicSub, TW_SIM_ATOMIC_USED, TW_SIM_HAS_SUB, "int, unsigned",
-              old - value)
+TW_SIM_ATOMIC(atomicSub, tw_sim_atomic_read(TW_SIM_ATOMIC_USED, value),
+              TW_SIM_HAS_SUB, "int, unsigned", old - value)
 TW_SIM_ATOMIC(atomicExch, 0, TW_SIM_HAS_EXCH,
               "int, unsigned, unsigned long long, float", ((void)old, value))
 TW_SIM_ATOMIC(atomicMax, TW_SIM_ATOMIC_USED, TW_SIM_HAS_ORDER,
@@ -104,10 +115,12 @@ TW_SIM_ATOMIC(atomicMin, TW_SIM_ATOMIC_USED, TW_SIM_HAS_ORDER,
               value < old ? value : old)
 TW_SIM_ATOMIC(atomicAnd, TW_SIM_ATOMIC_USED, TW_SIM_HAS_LOGIC,
               "int, unsigned, unsigned long long", old &value)
-TW_SIM_ATOMIC(atomicOr, TW_SIM_ATOMIC_USED, TW_SIM_HAS_LOGIC,
-              "int, unsigned, unsigned long long", old | value)
-TW_SIM_ATOMIC(atomicXor, TW_SIM_ATOMIC_USED, TW_SIM_HAS_LOGIC,
-              "int, unsigned, unsigned long long", old ^ value)
+TW_SIM_ATOMIC(atomicOr, tw_sim_atomic_read(TW_SIM_ATOMIC_USED, value),
+              TW_SIM_HAS_LOGIC, "int, unsigned, unsigned long long",
+              old | value)
+TW_SIM_ATOMIC(atomicXor, tw_sim_atomic_read(TW_SIM_ATOMIC_USED, value),
+              TW_SIM_HAS_LOGIC, "int, unsigned, unsigned long long",
+              old ^ value)
 TW_SIM_ATOMIC(atomicInc, TW_SIM_ATOMIC_USED, TW_SIM_HAS_INC, "unsigned",
               old >= value ? 0 : old + 1)
 TW_SIM_ATOMIC(atomicDec, TW_SIM_ATOMIC_USED, TW_SIM_HAS_INC, "unsigned",
@@ -115,16 +128,44 @@ TW_SIM_ATOMIC(atomicDec, TW_SIM_ATOMIC_USED, TW_SIM_HAS_INC, "unsigned",
 #undef TW_SIM_ATOMIC
 #undef TW_SIM_ATOMIC_FORM
 
-#define TW_SIM_CAS(name, flags)                                            \
-  template <class T>                                                       \
-  TW_SIM_INLINE T name(T *address, typename tw_sim_same<T>::type expected, \
-                       typename tw_sim_same<T>::type value) {              \
-    static_assert(tw_sim_atomics<T> & TW_SIM_HAS_CAS, #name                \
-                  " is for: int, unsigned, unsigned long long, unsigned "  \
-                  "short");                                                \
-    return tw_sim_atomic(address, flags, [=](T old) -> T {                 \
-      return old == expected ? value : old;                                \
-    });                                                                    \
+/* A word of which the access has been checked. */
+__attribute__((noipa, no_sanitize("thread"))) static inline uint64_t
+tw_sim_checked_word(const uint64_t *address) {
+  return *address;
+}
+
+/* A type of 16 bytes: both halves are checked, and then read and written with
+ * no other thread between. */
+template <class T, class Update>
+TW_SIM_INLINE T tw_sim_atomic_wide(T *address, int flags, Update update) {
+  static_assert(alignof(T) == 16, "16 bytes that are aligned to 16");
+  uint64_t *const at = (uint64_t *)address;
+  uint64_t old[2], next[2];
+  for (int i = 0; i < 2; i++) tw_sim_atomic_load(at + i, 8, flags);
+  for (int i = 0; i < 2; i++) old[i] = tw_sim_checked_word(at + i);
+  T before;
+  __builtin_memcpy(&before, old, sizeof before);
+  const T after = update(before);
+  __builtin_memcpy(next, &after, sizeof after);
+  for (int i = 0; i < 2; i++) tw_sim_atomic_store(at + i, 8, old[i], next[i]);
+  return before;
+}
+
+#define TW_SIM_CAS(name, flags)                                                \
+  template <class T>                                                           \
+  TW_SIM_INLINE T name(T *address, typename tw_sim_same<T>::type expected,     \
+                       typename tw_sim_same<T>::type value) {                  \
+    static_assert(tw_sim_atomics<T> & TW_SIM_HAS_CAS || sizeof(T) == 16, #name \
+                  " is for: int, unsigned, unsigned long long, unsigned "      \
+                  "short, types of 16 bytes");                                 \
+    if constexpr (sizeof(T) == 16)                                             \
+      return tw_sim_atomic_wide(address, flags, [=](const T &old) -> T {       \
+        return __builtin_memcmp(&old, &expected, 16) ? old : value;            \
+      });                                                                      \
+    else                                                                       \
+      return tw_sim_atomic(address, flags, [=](T old) -> T {                   \
+        return old == expected ? value : old;                                  \
+      });                                                                      \
   }
 TW_SIM_CAS(atomicCAS, TW_SIM_ATOMIC_USED | TW_SIM_ATOMIC_COMPARED)
 TW_SIM_CAS(atomicCAS_system, TW_SIM_ATOMIC_USED | TW_SIM_ATOMIC_COMPARED)

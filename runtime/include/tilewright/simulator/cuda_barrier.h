@@ -2,9 +2,10 @@
  * cuda_barrier.h -- cuda::barrier: what <cuda/barrier> holds.
  *
  * A barrier is one word: how many arrivals the current phase lacks, how many a
- * phase has, and the phase's parity. An arrival is a fence and an atomic
- * operation on that word, a wait reads it by atomic operations, and
- * tw_sim_phase tells the race check what these order.
+ * phase has, the bytes that it waits for, and the phase's parity, as those of
+ * cuda_hopper_mbarrier.h, so that their copies may complete it. An arrival is a
+ * fence and an atomic operation on that word, a wait reads it by atomic
+ * operations, and tw_sim_phase tells the race check what these order.
  */
 #ifndef TILEWRIGHT_CUDA_BARRIER_H
 #define TILEWRIGHT_CUDA_BARRIER_H
@@ -49,7 +50,7 @@ class barrier {
                 "cuda::barrier of threads of several blocks does not run in "
                 "the simulator, which runs one block after the other");
   typedef unsigned long long word;
-  static constexpr int count_bits = 21;
+  static constexpr int count_bits = 20;
   static constexpr word count_mask = ((word)1 << count_bits) - 1;
 
   static word missing(word state) { return state & count_mask; }
@@ -57,10 +58,15 @@ class barrier {
   static word made(word missing, word expected, word phase) {
     return missing | expected << count_bits | phase << 63;
   }
+  /* That copies have still to bring, or have brought before they were
+   * announced. */
+  static word bytes(word state) { return state << 1 >> (2 * count_bits + 1); }
   /* After some arrivals, of which `dropped` leave the barrier for good. */
   static word after(word state, word arrivals, word dropped) {
     const word count = expected(state) - dropped, left = missing(state);
-    if (left > arrivals) return made(left - arrivals, count, state >> 63);
+    const word of_bytes = bytes(state) << 2 * count_bits;
+    if (left > arrivals || of_bytes)
+      return made(left - arrivals, count, state >> 63) | of_bytes;
     return made(count, count, !(state >> 63));
   }
 
@@ -73,7 +79,7 @@ class barrier {
         &state_, TW_SIM_ATOMIC_USED | TW_SIM_ATOMIC_PHASED,
         [=](word state) { return after(state, arrivals, dropped); });
     tw_sim_phase(this, TW_SIM_PHASE_RELEASES);
-    if (missing(old) <= arrivals) {
+    if (missing(old) <= arrivals && !bytes(old)) {
       tw_sim_phase(this, TW_SIM_PHASE_ENDS | TW_SIM_PHASE_ACQUIRES);
       completion_();
       tw_sim_copy_complete(this);
@@ -90,6 +96,23 @@ class barrier {
     tw_sim_phase(this, TW_SIM_PHASE_ACQUIRES);
     return true;
   }
+  bool lacks_bytes() const {
+    const word state = tw_sim_checked_word((const uint64_t *)&state_);
+    return !missing(state) && bytes(state);
+  }
+  __attribute__((always_inline)) bool try_once(word token) {
+    return has_passed(token) ||
+           (lacks_bytes() &&
+            tw_sim_mbarrier_wait(&state_, (unsigned)token, 1, nullptr, 0));
+  }
+  /* Lets others run, or, if all have arrived, waits for the bytes. */
+  __attribute__((always_inline)) void pause(word token, const char *file,
+                                            int line) {
+    if (lacks_bytes())
+      tw_sim_mbarrier_wait(&state_, (unsigned)token, 0, file, line);
+    else
+      tw_sim_pause(0, file, line);
+  }
 
  public:
   typedef word arrival_token;
@@ -101,7 +124,8 @@ class barrier {
   barrier(const barrier &) = delete;
   barrier &operator=(const barrier &) = delete;
 
-  static constexpr ptrdiff_t max() { return (ptrdiff_t)(count_mask >> 1); }
+  static constexpr ptrdiff_t max() { return (ptrdiff_t)count_mask; }
+  uint64_t *tw_sim_word() { return (uint64_t *)&state_; }
 
   friend __attribute__((always_inline)) void init(
       barrier *made_here, ptrdiff_t count,
@@ -121,33 +145,33 @@ class barrier {
     return has_passed(token);
   }
   __attribute__((always_inline)) void wait(arrival_token token, TW_SIM_PLACE) {
-    while (!has_passed(token)) tw_sim_pause(0, file, line);
+    while (!has_passed(token)) pause(token, file, line);
   }
   /* These may return before the phase is over, and do so at once. */
   __attribute__((always_inline)) bool try_wait(arrival_token token) {
-    return has_passed(token);
+    return try_once(token);
   }
   template <class Duration>
   __attribute__((always_inline)) bool try_wait_for(arrival_token token,
                                                    const Duration &) {
-    return has_passed(token);
+    return try_once(token);
   }
   template <class Time>
   __attribute__((always_inline)) bool try_wait_until(arrival_token token,
                                                      const Time &) {
-    return has_passed(token);
+    return try_once(token);
   }
   /* Waits until the phase of this parity is over. */
   __attribute__((always_inline)) void wait_parity(bool parity, TW_SIM_PLACE) {
-    while (!has_passed(parity)) tw_sim_pause(0, file, line);
+    while (!has_passed(parity)) pause(parity, file, line);
   }
   __attribute__((always_inline)) bool try_wait_parity(bool parity) {
-    return has_passed(parity);
+    return try_once(parity);
   }
   template <class Duration>
   __attribute__((always_inline)) bool try_wait_parity_for(bool parity,
                                                           const Duration &) {
-    return has_passed(parity);
+    return try_once(parity);
   }
   __attribute__((always_inline)) void arrive_and_wait(TW_SIM_PLACE) {
     wait(arrive(), file, line);
@@ -175,8 +199,10 @@ TW_SIM_INLINE void memcpy_async(const Group &group, void *to, const void *from,
                      (unsigned)group.size(), &at);
 }
 
-/* The copies of sm_90. A phase ends when all have arrived, and then its copies
- * come: the bytes that are announced are not compared with theirs. */
+#ifndef TW_PROGRAM
+/* The copies of sm_90; those of a program are in cuda_bulk_copies.h. A phase
+ * ends when all have arrived, and then its copies come: the bytes that are
+ * announced are not compared with theirs. */
 namespace device {
 
 template <thread_scope scope, class Completion>
@@ -197,6 +223,7 @@ TW_SIM_INLINE void memcpy_async_tx(T *to, const T *from,
 }
 
 }  // namespace device
+#endif
 
 }  // namespace cuda
 

@@ -30,7 +30,7 @@ TW_PROGRAM_REFUSED(tex2DGrad)
 TW_PROGRAM_REFUSED(tex2Dgather)
 #undef TW_PROGRAM_REFUSED
 
-/* Named barriers, and shuffles and votes without a mask. */
+/* Named barriers, shuffles and votes without a mask, conditional nodes. */
 #define TW_PROGRAM_REFUSED(name)                                       \
   template <class... Arguments>                                        \
   TW_SIM_INLINE int name(Arguments...) {                               \
@@ -46,6 +46,7 @@ TW_PROGRAM_REFUSED(__shfl_xor)
 TW_PROGRAM_REFUSED(__ballot)
 TW_PROGRAM_REFUSED(__any)
 TW_PROGRAM_REFUSED(__all)
+TW_PROGRAM_REFUSED(cudaGraphSetConditional)
 #undef TW_PROGRAM_REFUSED
 
 #include "tilewright/simulator/show_macros.h"

@@ -112,6 +112,7 @@ enum { tw_sim_shared_alignment = 128 };
 #ifdef TW_PROGRAM
 #include "tilewright/simulator/cuda_program_ptx_async.h"
 #include "tilewright/simulator/cuda_program_ptx_tensor.h"
+#include "tilewright/simulator/cuda_program_ptx_wgmma.h"
 #include "tilewright/simulator/cuda_program_refused.h"
 #include "tilewright/simulator/cuda_textures.h"
 #else

@@ -106,11 +106,67 @@ class BlockExchange {
     __syncthreads(file, line);
     LoadDirectStriped<threads>(tw_thread(), &cells[0], out);
   }
+  /* An item without a place, whose rank is below 0, or that is not valid, is
+   * left out. */
+  template <class U, class Rank>
+  TW_CUB_METHOD void ScatterToStripedGuarded(const T (&in)[items],
+                                             U (&out)[items],
+                                             Rank (&ranks)[items],
+                                             TW_SIM_PLACE) {
+    for (int i = 0; i < items; i++)
+      if (ranks[i] >= 0) cells[ranks[i]] = in[i];
+    __syncthreads(file, line);
+    LoadDirectStriped<threads>(tw_thread(), &cells[0], out);
+  }
+  template <class U, class Rank, class Flag>
+  TW_CUB_METHOD void ScatterToStripedFlagged(const T (&in)[items],
+                                             U (&out)[items],
+                                             Rank (&ranks)[items],
+                                             Flag (&valid)[items],
+                                             TW_SIM_PLACE) {
+    for (int i = 0; i < items; i++)
+      if (valid[i]) cells[ranks[i]] = in[i];
+    __syncthreads(file, line);
+    LoadDirectStriped<threads>(tw_thread(), &cells[0], out);
+  }
+  /* Striped within each warp. */
+  template <class U>
+  TW_CUB_METHOD void BlockedToWarpStriped(const T (&in)[items], U (&out)[items],
+                                          TW_SIM_PLACE) {
+    StoreDirectBlocked(tw_thread(), &cells[0], in);
+    __syncwarp(tw_warp_mask(tw_thread() / 32, threads), file, line);
+    for (int i = 0; i < items; i++) out[i] = cells[warp_place(i)];
+  }
+  template <class U>
+  TW_CUB_METHOD void WarpStripedToBlocked(const T (&in)[items], U (&out)[items],
+                                          TW_SIM_PLACE) {
+    for (int i = 0; i < items; i++) cells[warp_place(i)] = in[i];
+    __syncwarp(tw_warp_mask(tw_thread() / 32, threads), file, line);
+    LoadDirectBlocked(tw_thread(), &cells[0], out);
+  }
+  template <class Rank>
+  TW_CUB_METHOD void ScatterToBlocked(T (&values)[items], Rank (&ranks)[items],
+                                      TW_SIM_PLACE) {
+    ScatterToBlocked(values, values, ranks, file, line);
+  }
+  template <class Rank>
+  TW_CUB_METHOD void ScatterToStriped(T (&values)[items], Rank (&ranks)[items],
+                                      TW_SIM_PLACE) {
+    ScatterToStriped(values, values, ranks, file, line);
+  }
   TW_CUB_METHOD void StripedToBlocked(T (&values)[items]) {
     StripedToBlocked(values, values);
   }
   TW_CUB_METHOD void BlockedToStriped(T (&values)[items]) {
     BlockedToStriped(values, values);
+  }
+
+ private:
+  /* Of item i of the thread: a warp that is not whole has shorter stripes. */
+  TW_CUB_METHOD int warp_place(int i) const {
+    const int warp = tw_thread() / 32, first = 32 * warp;
+    const int lanes = threads - first < 32 ? threads - first : 32;
+    return first * items + i * lanes + tw_thread() % 32;
   }
 };
 

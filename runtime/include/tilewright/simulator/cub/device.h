@@ -1,49 +1,20 @@
 /*
  * cub/device.h -- DeviceReduce, DeviceScan and DeviceSelect of CUB; each runs
  * as one_thread.h says.
- *
- * As in CUB, a call without storage only tells how many bytes are needed.
  */
 #ifndef TILEWRIGHT_CUB_DEVICE_H
 #define TILEWRIGHT_CUB_DEVICE_H
 
 #include <limits>
 
+#include "tilewright/simulator/cub/device_keys.h"
 #include "tilewright/simulator/cub/iterators.h"
-#include "tilewright/simulator/cub/one_thread.h"
 #include "tilewright/simulator/cub/types.h"
 #include "tilewright/simulator/hide_macros.h"
 
-/* Bytes of storage for n elements: as in CUB, more for more of them. */
-template <class N>
-inline size_t tw_cub_bytes(N n) {
-  return (n > 0 ? (size_t)n : 0) / 32 + 1;
-}
-
-/* The form that all calls have: the work is done by one thread. It writes to
- * the ends of the storage, which must be there, and be used by no other call.
- */
-#define TW_CUB_DEVICE(needed, ...)                                  \
-  const size_t least = (needed) ? (needed) : 1;                     \
-  if (!storage) {                                                   \
-    bytes = least;                                                  \
-    return cudaSuccess;                                             \
-  }                                                                 \
-  if (bytes < least)                                                \
-    return (cudaError_t)tw_program_library_status(                  \
-        cudaErrorInvalidValue, "CUB",                               \
-        "cudaErrorInvalidValue, as its storage has too few bytes"); \
-  return tw_run_one_thread(stream, [=]() mutable {                  \
-    ((char *)storage)[0] = ((char *)storage)[least - 1] = 0;        \
-    __VA_ARGS__                                                     \
-  })
-
 namespace cub {
 
-template <class Iterator>
-using tw_value = std::decay_t<decltype(*std::declval<Iterator>())>;
-
-struct DeviceReduce {
+struct DeviceReduce : tw_reduce_more {
   template <class In, class Out, class N, class Operation, class T>
   static cudaError_t Reduce(void *storage, size_t &bytes, In in, Out out, N n,
                             Operation operation, T initial,
@@ -122,9 +93,23 @@ struct DeviceSegmentedReduce {
     return Reduce(storage, bytes, in, out, segments, begins, ends, cub::Sum(),
                   tw_value<Out>(), stream);
   }
+  template <class In, class Out, class Begins, class Ends>
+  static cudaError_t Min(void *storage, size_t &bytes, In in, Out out,
+                         long long segments, Begins begins, Ends ends,
+                         cudaStream_t stream = 0) {
+    return Reduce(storage, bytes, in, out, segments, begins, ends, cub::Min(),
+                  std::numeric_limits<tw_value<In>>::max(), stream);
+  }
+  template <class In, class Out, class Begins, class Ends>
+  static cudaError_t Max(void *storage, size_t &bytes, In in, Out out,
+                         long long segments, Begins begins, Ends ends,
+                         cudaStream_t stream = 0) {
+    return Reduce(storage, bytes, in, out, segments, begins, ends, cub::Max(),
+                  std::numeric_limits<tw_value<In>>::lowest(), stream);
+  }
 };
 
-struct DeviceScan {
+struct DeviceScan : tw_scan_more {
   template <class In, class Out, class Operation, class T, class N>
   static cudaError_t ExclusiveScan(void *storage, size_t &bytes, In in, Out out,
                                    Operation operation, T initial, N n,
@@ -165,7 +150,9 @@ struct DeviceScan {
   }
 };
 
-struct DeviceSelect {
+struct DeviceSelect : tw_select_more {
+  using tw_select_more::Flagged;
+  using tw_select_more::If;
   template <class In, class Flags, class Out, class Count, class N>
   static cudaError_t Flagged(void *storage, size_t &bytes, In in, Flags flags,
                              Out out, Count count, N n,
@@ -210,6 +197,22 @@ struct DeviceRunLengthEncode {
       for (N i = 0, end; i < n; i = end) {
         for (end = i + 1; end < n && in[end] == in[i];) end++;
         out[runs] = in[i];
+        lengths[runs++] = end - i;
+      }
+      *count = runs;
+    });
+  }
+  /* Of runs of two elements and more. */
+  template <class In, class Offsets, class Lengths, class Count, class N>
+  static cudaError_t NonTrivialRuns(void *storage, size_t &bytes, In in,
+                                    Offsets offsets, Lengths lengths,
+                                    Count count, N n, cudaStream_t stream = 0) {
+    TW_CUB_DEVICE(tw_cub_bytes(n), {
+      N runs = 0;
+      for (N i = 0, end; i < n; i = end) {
+        for (end = i + 1; end < n && in[end] == in[i];) end++;
+        if (end - i < 2) continue;
+        offsets[runs] = i;
         lengths[runs++] = end - i;
       }
       *count = runs;

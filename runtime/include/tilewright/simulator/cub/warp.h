@@ -68,6 +68,34 @@ class WarpReduce {
   TW_CUB_METHOD T Reduce(T value, Operation operation) {
     return Reduce(value, operation, LOGICAL_WARP_THREADS);
   }
+  /* Of each run of lanes, which begins at a flag, or ends at one; the result is
+   * valid in its first lane. */
+  template <class Flag, class Operation>
+  TW_CUB_METHOD T HeadSegmentedReduce(T value, Flag is_head,
+                                      Operation operation, TW_SIM_PLACE) {
+    const unsigned heads = flags(is_head, file, line);
+    const unsigned later = heads & ~((2u << lanes::rank()) - 1);
+    return Reduce(value, operation,
+                  later ? __builtin_ctz(later) : LOGICAL_WARP_THREADS, file,
+                  line);
+  }
+  template <class Flag, class Operation>
+  TW_CUB_METHOD T TailSegmentedReduce(T value, Flag is_tail,
+                                      Operation operation, TW_SIM_PLACE) {
+    const unsigned tails = flags(is_tail, file, line);
+    const unsigned later = tails & ~((1u << lanes::rank()) - 1);
+    return Reduce(value, operation,
+                  later ? __builtin_ctz(later) + 1 : LOGICAL_WARP_THREADS, file,
+                  line);
+  }
+  template <class Flag>
+  TW_CUB_METHOD T HeadSegmentedSum(T value, Flag is_head) {
+    return HeadSegmentedReduce(value, is_head, cub::Sum());
+  }
+  template <class Flag>
+  TW_CUB_METHOD T TailSegmentedSum(T value, Flag is_tail) {
+    return TailSegmentedReduce(value, is_tail, cub::Sum());
+  }
   TW_CUB_METHOD T Sum(T value, int valid = LOGICAL_WARP_THREADS) {
     return Reduce(value, cub::Sum(), valid);
   }
@@ -76,6 +104,15 @@ class WarpReduce {
   }
   TW_CUB_METHOD T Min(T value, int valid = LOGICAL_WARP_THREADS) {
     return Reduce(value, cub::Min(), valid);
+  }
+
+ private:
+  /* Of the logical warp's lanes, from its first one on. */
+  template <class Flag>
+  TW_CUB_METHOD unsigned flags(Flag flag, const char *file, int line) {
+    const unsigned all = (unsigned)tw_sim_warp(TW_SIM_BALLOT, lanes::mask(),
+                                               flag ? 1 : 0, 0, 32, file, line);
+    return all >> (tw_thread() % 32 - lanes::rank());
   }
 };
 
@@ -124,6 +161,14 @@ class WarpScan {
   }
   TW_CUB_METHOD void ExclusiveSum(T value, T &result, T &aggregate) {
     ExclusiveScan(value, result, T(), cub::Sum(), aggregate);
+  }
+  template <class Operation>
+  TW_CUB_METHOD void Scan(T value, T &inclusive, T &exclusive, T initial,
+                          Operation operation, TW_SIM_PLACE) {
+    T aggregate;
+    Scan(value, inclusive, exclusive, initial, operation, aggregate, file,
+         line);
+    inclusive = operation(initial, inclusive);
   }
   TW_CUB_METHOD T Broadcast(T value, unsigned lane, TW_SIM_PLACE) {
     return tw_shuffle(TW_SIM_SHUFFLE, lanes::mask(), value, (int)lane, width,

@@ -44,6 +44,7 @@ extern "C" {
 #define cudaGraphGetEdges cudaGraphGetEdges_v2
 #define cudaGraphNodeGetDependencies cudaGraphNodeGetDependencies_v2
 #define cudaGraphNodeGetDependentNodes cudaGraphNodeGetDependentNodes_v2
+#define cudaGraphAddNode cudaGraphAddNode_v2
 #define cudaGraphAddDependencies cudaGraphAddDependencies_v2
 #define cudaGraphRemoveDependencies cudaGraphRemoveDependencies_v2
 #define cudaStreamGetCaptureInfo cudaStreamGetCaptureInfo_v3

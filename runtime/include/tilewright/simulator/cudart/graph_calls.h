@@ -40,6 +40,18 @@ cudaError_t cudaGraphClone(cudaGraph_t *clone, cudaGraph_t graph);
 cudaError_t cudaGraphNodeFindInClone(cudaGraphNode_t *node,
                                      cudaGraphNode_t original,
                                      cudaGraph_t clone);
+cudaError_t cudaGraphAddNode(cudaGraphNode_t *node, cudaGraph_t graph,
+                             const cudaGraphNode_t *dependencies, size_t count,
+                             struct cudaGraphNodeParams *params);
+cudaError_t cudaGraphAddNode_v2(cudaGraphNode_t *node, cudaGraph_t graph,
+                                const cudaGraphNode_t *dependencies,
+                                const cudaGraphEdgeData *edges, size_t count,
+                                struct cudaGraphNodeParams *params);
+cudaError_t cudaGraphNodeSetParams(cudaGraphNode_t node,
+                                   struct cudaGraphNodeParams *params);
+cudaError_t cudaGraphExecNodeSetParams(cudaGraphExec_t exec,
+                                       cudaGraphNode_t node,
+                                       struct cudaGraphNodeParams *params);
 cudaError_t cudaGraphAddKernelNode(cudaGraphNode_t *node, cudaGraph_t graph,
                                    const cudaGraphNode_t *dependencies,
                                    size_t count,

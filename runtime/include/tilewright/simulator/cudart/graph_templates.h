@@ -60,6 +60,12 @@ TW_CUDART_INLINE cudaError_t cudaGraphNodeGetDependentNodes(
     size_t *count) {
   return ::cudaGraphNodeGetDependentNodes_v2(node, dependents, edges, count);
 }
+TW_CUDART_INLINE cudaError_t cudaGraphAddNode(
+    cudaGraphNode_t *node, cudaGraph_t graph,
+    const cudaGraphNode_t *dependencies, const cudaGraphEdgeData *edges,
+    size_t count, cudaGraphNodeParams *params) {
+  return ::cudaGraphAddNode_v2(node, graph, dependencies, edges, count, params);
+}
 TW_CUDART_INLINE cudaError_t cudaGraphAddDependencies(
     cudaGraph_t graph, const cudaGraphNode_t *from, const cudaGraphNode_t *to,
     const cudaGraphEdgeData *edges, size_t count) {

@@ -83,8 +83,6 @@ cudaError_t cudaMemPoolImportPointer(void **memory, cudaMemPool_t pool,
 
 /* ---- parts of graphs, and code that is loaded --------------------------- */
 
-typedef unsigned long long cudaGraphConditionalHandle;
-#define cudaGraphCondAssignDefault 1
 cudaError_t cudaGraphConditionalHandleCreate(
     cudaGraphConditionalHandle *handle, cudaGraph_t graph,
     unsigned int value TW_CUDA_DEFAULT(0),

@@ -94,6 +94,11 @@ void generate(const P &p, I first, I last, F f) {
   all(p, last - first,
       [=, a = tw_raw(first)](std::ptrdiff_t i) mutable { a[i] = f(); });
 }
+template <class P, class I, class N, class F>
+I generate_n(const P &p, I first, N n, F f) {
+  tw_of::generate(p, first, first + n, f);
+  return first + n;
+}
 template <class P, class I, class If, class T>
 void replace_if(const P &p, I first, I last, If is_replaced, T value) {
   all(p, last - first, [=, a = tw_raw(first)](std::ptrdiff_t i) mutable {
@@ -146,6 +151,42 @@ void reverse(const P &p, I first, I last) {
   });
 }
 
+template <class P, class I, class O>
+O reverse_copy(const P &p, I first, I last, O out) {
+  const std::ptrdiff_t n = last - first;
+  all(p, n, [=, a = tw_raw(first), o = tw_raw(out)](std::ptrdiff_t i) mutable {
+    o[i] = a[n - 1 - i];
+  });
+  return out + n;
+}
+template <class P, class I, class O, class If, class T>
+O replace_copy_if(const P &p, I first, I last, O out, If is_replaced, T value) {
+  all(p, last - first,
+      [=, a = tw_raw(first), o = tw_raw(out)](std::ptrdiff_t i) mutable {
+        o[i] = a[i];
+        if (is_replaced(a[i])) o[i] = value;
+      });
+  return out + (last - first);
+}
+template <class P, class I, class O, class T>
+O replace_copy(const P &p, I first, I last, O out, T old, T value) {
+  return tw_of::replace_copy_if(
+      p, first, last, out,
+      [=](const typename std::iterator_traits<I>::value_type &v) {
+        return v == old;
+      },
+      value);
+}
+template <class P, class M, class S, class I, class O>
+O gather_if(const P &p, M map, M map_end, S stencil, I from, O out) {
+  all(p, map_end - map,
+      [=, m = tw_raw(map), s = tw_raw(stencil), a = tw_raw(from),
+       o = tw_raw(out)](std::ptrdiff_t i) mutable {
+        if (s[i]) o[i] = a[m[i]];
+      });
+  return out + (map_end - map);
+}
+
 /* ---- copies, which may go between host and device ------------------------ */
 
 template <class P, class I, class N, class O>
@@ -185,6 +226,14 @@ template <class P, class I, class O>
 O copy(const P &p, I first, I last, O out) {
   return tw_of::copy_n(p, first, last - first, out);
 }
+template <class P, class I, class O>
+O uninitialized_copy(const P &p, I first, I last, O out) {
+  return tw_of::copy(p, first, last, out);
+}
+template <class P, class I, class T>
+void uninitialized_fill(const P &p, I first, I last, T value) {
+  tw_of::fill(p, first, last, value);
+}
 template <class P, class I, class J>
 J swap_ranges(const P &p, I first, I last, J second) {
   all(p, last - first,
@@ -207,6 +256,13 @@ TW_THRUST(fill_n)
 TW_THRUST(sequence)
 TW_THRUST(tabulate)
 TW_THRUST(generate)
+TW_THRUST(generate_n)
+TW_THRUST(reverse_copy)
+TW_THRUST(replace_copy)
+TW_THRUST(replace_copy_if)
+TW_THRUST(gather_if)
+TW_THRUST(uninitialized_copy)
+TW_THRUST(uninitialized_fill)
 TW_THRUST(replace)
 TW_THRUST(replace_if)
 TW_THRUST(gather)

@@ -159,6 +159,54 @@ struct discard_iterator : cub::tw_input_iterator<discard_iterator, tw_nothing> {
 };
 inline discard_iterator make_discard_iterator() { return {}; }
 
+/* Puts function(what is written) to an element of another iterator. */
+template <class Function, class Element>
+struct tw_output {
+  Function function;
+  Element element;
+  template <class T>
+  const tw_output &operator=(const T &value) const {
+    Element to = element;
+    to[0] = function(value);
+    return *this;
+  }
+};
+template <class Function, class Iterator>
+struct transform_output_iterator
+    : cub::tw_input_iterator<transform_output_iterator<Function, Iterator>,
+                             tw_output<Function, Iterator>> {
+  Iterator to;
+  Function function;
+  transform_output_iterator(Iterator i, Function f) : to(i), function(f) {}
+  tw_output<Function, Iterator> at(std::ptrdiff_t i) const {
+    return {function, to + i};
+  }
+};
+template <class Function, class Iterator>
+transform_output_iterator<Function, Iterator> make_transform_output_iterator(
+    Iterator i, Function function) {
+  return {i, function};
+}
+
+/* Calls a function with the elements of a tuple, which a zip_iterator has. */
+template <class Function>
+struct zip_function {
+  Function function;
+  explicit zip_function(Function f) : function(f) {}
+  template <class Tuple>
+  decltype(auto) operator()(Tuple &&tuple) {
+    return std::apply(function, static_cast<Tuple &&>(tuple));
+  }
+  template <class Tuple>
+  decltype(auto) operator()(Tuple &&tuple) const {
+    return std::apply(function, static_cast<Tuple &&>(tuple));
+  }
+};
+template <class Function>
+zip_function<std::decay_t<Function>> make_zip_function(Function &&function) {
+  return zip_function<std::decay_t<Function>>(function);
+}
+
 /* ---- where they point, and the same for a kernel ------------------------- */
 
 template <class T>
@@ -179,11 +227,26 @@ struct tw_place<device_ptr<T>> {
   static constexpr bool is_on_device = true;
   static T *raw(const device_ptr<T> &iterator) { return iterator.get(); }
 };
+template <class T>
+struct tw_place<universal_ptr<T>> {
+  static constexpr bool is_on_device = true;
+  static T *raw(const universal_ptr<T> &iterator) { return iterator.get(); }
+};
 template <class Function, class Iterator>
 struct tw_place<transform_iterator<Function, Iterator>> {
   static constexpr bool is_on_device = tw_is_on_device<Iterator>;
   static auto raw(const transform_iterator<Function, Iterator> &iterator) {
     return make_transform_iterator(tw_raw(iterator.from), iterator.function) +
+           iterator.index;
+  }
+};
+template <class Function, class Iterator>
+struct tw_place<transform_output_iterator<Function, Iterator>> {
+  static constexpr bool is_on_device = tw_is_on_device<Iterator>;
+  static auto raw(
+      const transform_output_iterator<Function, Iterator> &iterator) {
+    return make_transform_output_iterator(tw_raw(iterator.to),
+                                          iterator.function) +
            iterator.index;
   }
 };

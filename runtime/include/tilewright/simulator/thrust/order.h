@@ -90,73 +90,117 @@ void sort_by_key(const P &p, const Rest &...rest) {
   tw_of::stable_sort_by_key(p, rest...);
 }
 template <class P, class I, class Less>
-bool is_sorted(const P &p, I first, I last, Less less) {
+I is_sorted_until(const P &p, I first, I last, Less less) {
   const std::ptrdiff_t n = last - first;
-  return tw_run(p, [=, a = tw_raw(first)]() mutable {
-    for (std::ptrdiff_t i = 1; i < n; i++)
-      if (less(a[i], a[i - 1])) return false;
-    return true;
-  });
+  return first + tw_run(p, [=, a = tw_raw(first)]() mutable {
+           std::ptrdiff_t i = n > 0;
+           while (i < n && !less(a[i], a[i - 1])) i++;
+           return i;
+         });
 }
 template <class P, class I>
-bool is_sorted(const P &p, I first, I last) {
-  return tw_of::is_sorted(p, first, last, tw_less());
+I is_sorted_until(const P &p, I first, I last) {
+  return tw_of::is_sorted_until(p, first, last, tw_less());
+}
+template <class P, class I, class... Less>
+bool is_sorted(const P &p, I first, I last, Less... less) {
+  return tw_of::is_sorted_until(p, first, last, less...) == last;
 }
 
 /* ---- searches in what is sorted: of one value, or of many ---------------- */
 
 /* The first element of n that is not less than `wanted`, or, if `is_upper`, the
  * first that is greater. */
-template <class A, class T>
-std::ptrdiff_t bound(A a, std::ptrdiff_t n, const T &wanted, bool is_upper) {
+template <class A, class T, class Less>
+std::ptrdiff_t bound(A a, std::ptrdiff_t n, const T &wanted, Less less,
+                     bool is_upper) {
   std::ptrdiff_t low = 0;
   while (n > 0) {
     const std::ptrdiff_t half = n / 2;
     const bool is_before =
-        is_upper ? !(wanted < a[low + half]) : a[low + half] < wanted;
+        is_upper ? !less(wanted, a[low + half]) : less(a[low + half], wanted);
     if (is_before) low += half + 1;
     n = is_before ? n - half - 1 : half;
   }
   return low;
 }
-template <class P, class I, class T>
-I one_bound(const P &p, I first, I last, T wanted, bool is_upper) {
+template <class P, class I, class T, class Less>
+I one_bound(const P &p, I first, I last, T wanted, Less less, bool is_upper) {
   const std::ptrdiff_t n = last - first;
   return first + tw_run(p, [=, a = tw_raw(first)]() mutable {
-           return tw_of::bound(a, n, wanted, is_upper);
+           return tw_of::bound(a, n, wanted, less, is_upper);
          });
 }
-template <class P, class I, class J, class O>
+template <class P, class I, class J, class O, class Less>
 O many_bounds(const P &p, I first, I last, J wanted, J wanted_end, O out,
-              bool is_upper) {
+              Less less, bool is_upper) {
   const std::ptrdiff_t n = last - first, count = wanted_end - wanted;
   tw_run(p,
          [=, a = tw_raw(first), w = tw_raw(wanted), o = tw_raw(out)]() mutable {
            for (std::ptrdiff_t i = 0; i < count; i++)
-             o[i] = tw_of::bound(a, n, (value<J>)w[i], is_upper);
+             o[i] = tw_of::bound(a, n, (value<J>)w[i], less, is_upper);
          });
   return out + count;
 }
-#define TW_THRUST_BOUND(name, is_upper)                                \
-  template <class P, class I, class T>                                 \
-  I name(const P &p, I first, I last, T wanted) {                      \
-    return tw_of::one_bound(p, first, last, wanted, is_upper);         \
-  }                                                                    \
-  template <class P, class I, class J, class O>                        \
-  O name(const P &p, I first, I last, J wanted, J wanted_end, O out) { \
-    return tw_of::many_bounds(p, first, last, wanted, wanted_end, out, \
-                              is_upper);                               \
+#define TW_THRUST_BOUND(name, is_upper)                                      \
+  template <class P, class I, class T, class Less>                           \
+  I name(const P &p, I first, I last, T wanted, Less less) {                 \
+    return tw_of::one_bound(p, first, last, wanted, less, is_upper);         \
+  }                                                                          \
+  template <class P, class I, class T>                                       \
+  I name(const P &p, I first, I last, T wanted) {                            \
+    return tw_of::one_bound(p, first, last, wanted, tw_less(), is_upper);    \
+  }                                                                          \
+  template <class P, class I, class J, class O, class Less>                  \
+  O name(const P &p, I first, I last, J wanted, J wanted_end, O out,         \
+         Less less) {                                                        \
+    return tw_of::many_bounds(p, first, last, wanted, wanted_end, out, less, \
+                              is_upper);                                     \
+  }                                                                          \
+  template <class P, class I, class J, class O>                              \
+  O name(const P &p, I first, I last, J wanted, J wanted_end, O out) {       \
+    return tw_of::many_bounds(p, first, last, wanted, wanted_end, out,       \
+                              tw_less(), is_upper);                          \
   }
 TW_THRUST_BOUND(lower_bound, false)
 TW_THRUST_BOUND(upper_bound, true)
 #undef TW_THRUST_BOUND
-template <class P, class I, class T>
-bool binary_search(const P &p, I first, I last, T wanted) {
+template <class P, class I, class T, class... Less>
+pair<I, I> equal_range(const P &p, I first, I last, T wanted, Less... less) {
+  return {tw_of::lower_bound(p, first, last, wanted, less...),
+          tw_of::upper_bound(p, first, last, wanted, less...)};
+}
+template <class A, class T, class Less>
+bool has(A a, std::ptrdiff_t n, const T &wanted, Less less) {
+  const std::ptrdiff_t at = tw_of::bound(a, n, wanted, less, false);
+  return at < n && !less(wanted, a[at]);
+}
+template <class P, class I, class T, class Less>
+bool binary_search(const P &p, I first, I last, T wanted, Less less) {
   const std::ptrdiff_t n = last - first;
   return tw_run(p, [=, a = tw_raw(first)]() mutable {
-    const std::ptrdiff_t at = tw_of::bound(a, n, wanted, false);
-    return at < n && !(wanted < a[at]);
+    return tw_of::has(a, n, wanted, less);
   });
+}
+template <class P, class I, class T>
+bool binary_search(const P &p, I first, I last, T wanted) {
+  return tw_of::binary_search(p, first, last, wanted, tw_less());
+}
+template <class P, class I, class J, class O, class Less>
+O binary_search(const P &p, I first, I last, J wanted, J wanted_end, O out,
+                Less less) {
+  const std::ptrdiff_t n = last - first, count = wanted_end - wanted;
+  tw_run(p,
+         [=, a = tw_raw(first), w = tw_raw(wanted), o = tw_raw(out)]() mutable {
+           for (std::ptrdiff_t i = 0; i < count; i++)
+             o[i] = tw_of::has(a, n, (value<J>)w[i], less);
+         });
+  return out + count;
+}
+template <class P, class I, class J, class O>
+O binary_search(const P &p, I first, I last, J wanted, J wanted_end, O out) {
+  return tw_of::binary_search(p, first, last, wanted, wanted_end, out,
+                              tw_less());
 }
 
 /* ---- choices: each returns the end of what it wrote ---------------------- */
@@ -268,6 +312,31 @@ template <class P, class... Rest>
 auto partition(const P &p, const Rest &...rest) {
   return tw_of::stable_partition(p, rest...);
 }
+template <class P, class I, class S, class O, class R, class If>
+pair<O, R> stable_partition_copy(const P &p, I first, I last, S stencil, O out,
+                                 R rest, If is_first) {
+  return {tw_of::copy_if(p, first, last, stencil, out, is_first),
+          tw_of::remove_copy_if(p, first, last, stencil, rest, is_first)};
+}
+template <class P, class I, class O, class R, class If>
+pair<O, R> stable_partition_copy(const P &p, I first, I last, O out, R rest,
+                                 If is_first) {
+  return tw_of::stable_partition_copy(p, first, last, first, out, rest,
+                                      is_first);
+}
+template <class P, class... Rest>
+auto partition_copy(const P &p, const Rest &...rest) {
+  return tw_of::stable_partition_copy(p, rest...);
+}
+template <class P, class I, class If>
+I partition_point(const P &p, I first, I last, If is_first) {
+  return tw_of::find_if_not(p, first, last, is_first);
+}
+template <class P, class I, class If>
+bool is_partitioned(const P &p, I first, I last, If is_first) {
+  return tw_of::none_of(p, tw_of::partition_point(p, first, last, is_first),
+                        last, is_first);
+}
 
 }  // namespace tw_of
 
@@ -276,6 +345,8 @@ TW_THRUST(sort_by_key)
 TW_THRUST(stable_sort)
 TW_THRUST(stable_sort_by_key)
 TW_THRUST(is_sorted)
+TW_THRUST(is_sorted_until)
+TW_THRUST(equal_range)
 TW_THRUST(lower_bound)
 TW_THRUST(upper_bound)
 TW_THRUST(binary_search)
@@ -289,6 +360,10 @@ TW_THRUST(unique_by_key)
 TW_THRUST(unique_by_key_copy)
 TW_THRUST(stable_partition)
 TW_THRUST(partition)
+TW_THRUST(stable_partition_copy)
+TW_THRUST(partition_copy)
+TW_THRUST(partition_point)
+TW_THRUST(is_partitioned)
 
 }  // namespace thrust
 

@@ -1,5 +1,5 @@
 /*
- * thrust/pointer.h -- device_ptr and device_reference of Thrust.
+ * thrust/pointer.h -- device_ptr, universal_ptr and device_reference of Thrust.
  *
  * Thrust's interface is NVIDIA's (nvidia.github.io/cccl/thrust); nothing of its
  * code is here. The host reads and writes what a device_ptr points to by
@@ -91,50 +91,81 @@ std::ostream &operator<<(std::ostream &to, const device_reference<T> &from) {
   return to << (std::remove_const_t<T>)from;
 }
 
-template <class T>
-class device_ptr {
+/* What pointers to the device's memory share; an element is a Reference. */
+template <class Self, class T, class Reference>
+class tw_pointer {
   T *at = nullptr;
+  Self &self() { return static_cast<Self &>(*this); }
 
  public:
   typedef std::remove_const_t<T> value_type;
   typedef T element_type;
-  typedef device_reference<T> reference;
-  typedef device_ptr pointer;
+  typedef Reference reference;
+  typedef Self pointer;
   typedef std::ptrdiff_t difference_type;
   typedef std::random_access_iterator_tag iterator_category;
 
-  device_ptr() = default;
-  device_ptr(std::nullptr_t) {}
-  explicit device_ptr(T *pointer) : at(pointer) {}
-  template <class U, class = std::enable_if_t<std::is_convertible_v<U *, T *>>>
-  device_ptr(const device_ptr<U> &other) : at(other.get()) {}
+  tw_pointer() = default;
+  explicit tw_pointer(T *pointer) : at(pointer) {}
 
   T *get() const { return at; }
-  device_reference<T> operator*() const { return device_reference<T>(at); }
-  device_reference<T> operator[](difference_type i) const {
-    return device_reference<T>(at + i);
+  Self operator+(difference_type n) const { return Self(at + n); }
+  Self operator-(difference_type n) const { return Self(at - n); }
+  difference_type operator-(const Self &other) const {
+    return at - other.get();
   }
-  device_ptr operator+(difference_type n) const { return device_ptr(at + n); }
-  device_ptr operator-(difference_type n) const { return device_ptr(at - n); }
-  difference_type operator-(const device_ptr &other) const {
-    return at - other.at;
-  }
-  device_ptr &operator+=(difference_type n) {
+  Self &operator+=(difference_type n) {
     at += n;
-    return *this;
+    return self();
   }
-  device_ptr &operator-=(difference_type n) {
+  Self &operator-=(difference_type n) {
     at -= n;
-    return *this;
+    return self();
   }
-  device_ptr &operator++() { return *this += 1; }
-  device_ptr &operator--() { return *this -= 1; }
-  device_ptr operator++(int) { return device_ptr(at++); }
-  device_ptr operator--(int) { return device_ptr(at--); }
+  Self &operator++() { return *this += 1; }
+  Self &operator--() { return *this -= 1; }
+  Self operator++(int) { return Self(at++); }
+  Self operator--(int) { return Self(at--); }
   explicit operator bool() const { return at; }
-  bool operator==(const device_ptr &other) const { return at == other.at; }
-  bool operator!=(const device_ptr &other) const { return at != other.at; }
-  bool operator<(const device_ptr &other) const { return at < other.at; }
+  bool operator==(const Self &other) const { return at == other.get(); }
+  bool operator!=(const Self &other) const { return at != other.get(); }
+  bool operator<(const Self &other) const { return at < other.get(); }
+};
+
+template <class T>
+class device_ptr : public tw_pointer<device_ptr<T>, T, device_reference<T>> {
+  typedef tw_pointer<device_ptr<T>, T, device_reference<T>> Base;
+
+ public:
+  device_ptr() = default;
+  device_ptr(std::nullptr_t) {}
+  explicit device_ptr(T *pointer) : Base(pointer) {}
+  template <class U, class = std::enable_if_t<std::is_convertible_v<U *, T *>>>
+  device_ptr(const device_ptr<U> &other) : Base(other.get()) {}
+
+  device_reference<T> operator*() const {
+    return device_reference<T>(this->get());
+  }
+  device_reference<T> operator[](std::ptrdiff_t i) const {
+    return device_reference<T>(this->get() + i);
+  }
+};
+
+/* To managed memory, which the host reads and writes itself. */
+template <class T>
+class universal_ptr : public tw_pointer<universal_ptr<T>, T, T &> {
+  typedef tw_pointer<universal_ptr<T>, T, T &> Base;
+
+ public:
+  universal_ptr() = default;
+  universal_ptr(std::nullptr_t) {}
+  explicit universal_ptr(T *pointer) : Base(pointer) {}
+  template <class U, class = std::enable_if_t<std::is_convertible_v<U *, T *>>>
+  universal_ptr(const universal_ptr<U> &other) : Base(other.get()) {}
+
+  T &operator*() const { return *this->get(); }
+  T &operator[](std::ptrdiff_t i) const { return this->get()[i]; }
+  T *operator->() const { return this->get(); }
 };
 
 template <class T>
@@ -147,6 +178,10 @@ device_ptr<T> device_pointer_cast(const device_ptr<T> &pointer) {
 }
 template <class T>
 T *raw_pointer_cast(const device_ptr<T> &pointer) {
+  return pointer.get();
+}
+template <class T>
+T *raw_pointer_cast(const universal_ptr<T> &pointer) {
   return pointer.get();
 }
 template <class T>

@@ -78,6 +78,11 @@ I find_if(const P &p, I first, I last, If is_found) {
            return i;
          });
 }
+template <class P, class I, class If>
+I find_if_not(const P &p, I first, I last, If is_passed) {
+  return tw_of::find_if(
+      p, first, last, [=](const value<I> &v) mutable { return !is_passed(v); });
+}
 template <class P, class I, class T>
 I find(const P &p, I first, I last, T wanted) {
   return tw_of::find_if(p, first, last,
@@ -104,6 +109,23 @@ bool equal(const P &p, I first, I last, J second) {
       if (!(a[i] == b[i])) return false;
     return true;
   });
+}
+
+/* The first elements that differ. */
+template <class P, class I, class J, class Equal>
+pair<I, J> mismatch(const P &p, I first, I last, J second, Equal is_equal) {
+  const std::ptrdiff_t n = last - first;
+  const std::ptrdiff_t at =
+      tw_run(p, [=, a = tw_raw(first), b = tw_raw(second)]() mutable {
+        std::ptrdiff_t i = 0;
+        while (i < n && is_equal(a[i], b[i])) i++;
+        return i;
+      });
+  return {first + at, second + at};
+}
+template <class P, class I, class J>
+pair<I, J> mismatch(const P &p, I first, I last, J second) {
+  return tw_of::mismatch(p, first, last, second, equal_to<>());
 }
 
 /* The first of the least elements, the first of the greatest. */
@@ -319,6 +341,8 @@ TW_THRUST(count)
 TW_THRUST(count_if)
 TW_THRUST(find)
 TW_THRUST(find_if)
+TW_THRUST(find_if_not)
+TW_THRUST(mismatch)
 TW_THRUST(any_of)
 TW_THRUST(all_of)
 TW_THRUST(none_of)

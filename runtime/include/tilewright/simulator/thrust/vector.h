@@ -1,5 +1,5 @@
 /*
- * thrust/vector.h -- host_vector and device_vector of Thrust.
+ * thrust/vector.h -- host_vector, device_vector and universal_vector of Thrust.
  */
 #ifndef TILEWRIGHT_THRUST_VECTOR_H
 #define TILEWRIGHT_THRUST_VECTOR_H
@@ -35,18 +35,39 @@ class host_vector : public std::vector<T, Allocator> {
   }
 };
 
-template <class T, class>
+/* Where a vector's elements are, by its allocator: in the device's memory. */
+template <class Allocator>
+struct tw_memory {
+  template <class T>
+  using pointer = device_ptr<T>;
+  static cudaError_t allocate(void **at, std::size_t bytes) {
+    return cudaMalloc(at, bytes);
+  }
+};
+struct tw_managed {};
+template <>
+struct tw_memory<tw_managed> {
+  template <class T>
+  using pointer = universal_ptr<T>;
+  static cudaError_t allocate(void **at, std::size_t bytes) {
+    return cudaMallocManaged(at, bytes);
+  }
+};
+
+template <class T, class Allocator>
 class device_vector {
+  typedef tw_memory<Allocator> memory;
   T *at = nullptr;
   std::size_t count = 0, room = 0;
 
  public:
   typedef T value_type;
-  typedef device_ptr<T> pointer;
-  typedef device_ptr<const T> const_pointer;
-  typedef device_ptr<T> iterator;
-  typedef device_ptr<const T> const_iterator;
-  typedef device_reference<T> reference;
+  typedef typename memory::template pointer<T> pointer;
+  typedef typename memory::template pointer<const T> const_pointer;
+  typedef pointer iterator;
+  typedef const_pointer const_iterator;
+  typedef typename pointer::reference reference;
+  typedef typename const_pointer::reference const_reference;
   typedef std::size_t size_type;
   typedef std::ptrdiff_t difference_type;
 
@@ -94,23 +115,26 @@ class device_vector {
   const_iterator cend() const { return end(); }
   pointer data() { return pointer(at); }
   const_pointer data() const { return const_pointer(at); }
-  reference operator[](size_type i) { return reference(at + i); }
-  device_reference<const T> operator[](size_type i) const {
-    return device_reference<const T>(at + i);
+  reference operator[](size_type i) { return begin()[(difference_type)i]; }
+  const_reference operator[](size_type i) const {
+    return begin()[(difference_type)i];
   }
   reference front() { return (*this)[0]; }
   reference back() { return (*this)[count - 1]; }
+  const_reference front() const { return (*this)[0]; }
+  const_reference back() const { return (*this)[count - 1]; }
 
   void reserve(size_type n) {
     if (n <= room) return;
-    T *wider = nullptr;
-    tw_require(cudaMalloc(&wider, n * sizeof(T)), "thrust::device_vector");
+    void *wider = nullptr;
+    tw_require(memory::allocate(&wider, n * sizeof(T)),
+               "thrust::device_vector");
     if (count)
-      tw_require(cudaMemcpy((void *)wider, (const void *)at, count * sizeof(T),
+      tw_require(cudaMemcpy(wider, (const void *)at, count * sizeof(T),
                             cudaMemcpyDefault),
                  "thrust::device_vector");
     tw_require(cudaFree((void *)at), "thrust::device_vector");
-    at = wider;
+    at = (T *)wider;
     room = n;
   }
   void resize(size_type n) { resize(n, T()); }
@@ -159,9 +183,16 @@ class device_vector {
   }
 };
 
+template <class T>
+using universal_vector = device_vector<T, tw_managed>;
+
 template <class T, class A>
 bool operator==(const device_vector<T, A> &a, const device_vector<T, A> &b) {
   return host_vector<T>(a) == host_vector<T>(b);
+}
+template <class T, class A>
+bool operator!=(const device_vector<T, A> &a, const device_vector<T, A> &b) {
+  return !(a == b);
 }
 
 }  // namespace thrust

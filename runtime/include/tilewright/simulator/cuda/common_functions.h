@@ -1,0 +1,2 @@
+/* common_functions.h -- CUDA's header, for the simulator. */
+#include "cuda_runtime.h"

@@ -1,0 +1,2 @@
+/* cub/block/block_merge_sort.cuh -- CUDA's header, for the simulator. */
+#include "cub/cub.cuh"

@@ -1,0 +1,2 @@
+/* cub/device/device_segmented_sort.cuh -- CUDA's header, for the simulator. */
+#include "cub/cub.cuh"

@@ -1,0 +1,2 @@
+/* cub/device/device_transform.cuh -- CUDA's header, for the simulator. */
+#include "cub/cub.cuh"

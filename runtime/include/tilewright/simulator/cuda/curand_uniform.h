@@ -1,0 +1,2 @@
+/* curand_uniform.h -- CUDA's header, for the simulator. */
+#include "curand_kernel.h"

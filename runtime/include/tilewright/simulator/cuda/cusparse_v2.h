@@ -1,0 +1,2 @@
+/* cusparse_v2.h -- CUDA's header, for the simulator. */
+#include "cusparse.h"

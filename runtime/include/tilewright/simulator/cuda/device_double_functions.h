@@ -1,0 +1,2 @@
+/* device_double_functions.h -- CUDA's header, for the simulator. */
+#include "cuda_runtime.h"

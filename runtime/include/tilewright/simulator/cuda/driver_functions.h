@@ -1,0 +1,2 @@
+/* driver_functions.h -- CUDA's header, for the simulator. */
+#include "driver_types.h"

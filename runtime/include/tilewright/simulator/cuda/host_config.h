@@ -1,0 +1,2 @@
+/* host_config.h -- CUDA's header, for the simulator. */
+#include "host_defines.h"

@@ -1,0 +1,2 @@
+/* math_functions.h -- CUDA's header, for the simulator. */
+#include "cuda_runtime.h"

@@ -1,0 +1,2 @@
+/* sm_20_intrinsics.h -- CUDA's header, for the simulator. */
+#include "cuda_runtime.h"

@@ -1,0 +1,2 @@
+/* sm_32_atomic_functions.h -- CUDA's header, for the simulator. */
+#include "cuda_runtime.h"

@@ -1,0 +1,2 @@
+/* sm_35_atomic_functions.h -- CUDA's header, for the simulator. */
+#include "cuda_runtime.h"

@@ -1,0 +1,2 @@
+/* sm_61_intrinsics.h -- CUDA's header, for the simulator. */
+#include "cuda_runtime.h"

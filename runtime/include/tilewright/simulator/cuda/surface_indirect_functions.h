@@ -1,0 +1,2 @@
+/* surface_indirect_functions.h -- CUDA's header, for the simulator. */
+#include "cuda_runtime.h"

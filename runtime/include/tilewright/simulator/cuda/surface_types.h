@@ -1,0 +1,2 @@
+/* surface_types.h -- CUDA's header, for the simulator. */
+#include "driver_types.h"

@@ -1,0 +1,2 @@
+/* texture_types.h -- CUDA's header, for the simulator. */
+#include "driver_types.h"

@@ -1,0 +1,3 @@
+/* thrust/iterator/transform_output_iterator.h -- CUDA's header, for the
+ * simulator. */
+#include "tilewright/simulator/thrust/iterators.h"

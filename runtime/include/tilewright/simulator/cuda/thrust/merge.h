@@ -1,0 +1,2 @@
+/* thrust/merge.h -- CUDA's header, for the simulator. */
+#include "tilewright/simulator/thrust/sets.h"

@@ -1,0 +1,2 @@
+/* thrust/universal_vector.h -- CUDA's header, for the simulator. */
+#include "tilewright/simulator/thrust/vector.h"

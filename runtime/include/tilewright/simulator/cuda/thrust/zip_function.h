@@ -1,0 +1,2 @@
+/* thrust/zip_function.h -- CUDA's header, for the simulator. */
+#include "tilewright/simulator/thrust/iterators.h"
