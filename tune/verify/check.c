@@ -12,6 +12,7 @@
 #include "verify/edges.h"
 #include "verify/far.h"
 #include "verify/trial.h"
+#include "verify/trials.h"
 #include "verify/verify.h"
 
 /* After this many accesses of a variant no further check shape is run, but a
@@ -159,9 +160,10 @@ static int check_edges(const struct check *check) {
                                     check->kernel, check->type, edges);
   for (int i = 0; i < count; i++)
     if (!goes_on(check,
-                 tune_verify_aligned(check->context, check->kernel, check->type,
-                                     &edges[i], check->seed,
-                                     check->result->finding, TUNE_CHECK_TEXT)))
+                 tune_verify_trials(check->context, check->kernel, check->type,
+                                    &edges[i], TUNE_ALIGNED_TRIAL, NULL,
+                                    tune_edges_number(check->seed), check->seed,
+                                    check->result->finding, TUNE_CHECK_TEXT)))
       return 0;
   return 1;
 }

@@ -4,6 +4,7 @@
  */
 #include "verify/trial.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -139,13 +140,34 @@ static void choose_scalars(tune_trial *trial, const tune_plan *plan, void *args,
   }
 }
 
+/* Whether the tensor's old values are numbers that a scalar of 0 says must not
+ * be read. */
+static int ignores_old(const tune_trial *trial, const tw_tensor *tensor) {
+  return tensor->access == TW_INOUT && tensor->read_by >= 0 &&
+         !trial->in_place &&
+         !twi_problem_reads_old(&trial->problem, tensor) &&
+         tune_is_floating(twi_problem_type(&trial->problem, tensor));
+}
+
+/* A product with that scalar would keep a NaN. */
+static void make_nans(const tune_trial *trial, const tw_tensor *tensor,
+                      tune_region *region) {
+  const tw_type type =
+      tune_part_type(twi_problem_type(&trial->problem, tensor));
+  const size_t width = tw_type_bytes(type);
+  for (size_t at = 0; at + width <= region->span_bytes; at += width)
+    tune_number_put(type, NAN, region->initial + region->start + at);
+}
+
 static void draw_data(tune_trial *trial, const tune_plan *plan,
                       uint64_t random) {
   for (int t = 0; t < trial->operation->tensor_count; t++) {
     tune_region *region = &trial->regions[t];
-    if (tune_trial_region(trial, t) == t)
-      tune_data_fill(plan, &trial->problem, data_tensor(trial, t), &random,
-                     region->initial, region->bytes, region->start);
+    const tw_tensor *tensor = &trial->operation->tensors[t];
+    if (tune_trial_region(trial, t) != t) continue;
+    tune_data_fill(plan, &trial->problem, data_tensor(trial, t), &random,
+                   region->initial, region->bytes, region->start);
+    if (ignores_old(trial, tensor)) make_nans(trial, tensor, region);
   }
 }
 

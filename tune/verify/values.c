@@ -107,6 +107,15 @@ void tune_values_draw(const tune_plan *plan, const tw_values *values,
   put_between(type, draw_between(plan, values, random), values, memory);
 }
 
+void tune_values_put(tw_type type, double number, const tw_values *values,
+                     void *memory) {
+  const int64_t whole = (int64_t)number;
+  if (tune_is_floating(type))
+    put_between(type, number, values, memory);
+  else
+    memcpy(memory, &whole, tw_type_bytes(type)); /* little-endian */
+}
+
 static int is_signed(tw_type type) {
   return type == TW_I8 || type == TW_I16 || type == TW_I32 || type == TW_I64;
 }
@@ -134,6 +143,23 @@ static void fill_indices(int64_t extent, tw_type type, uint64_t *random,
   if (count - 1 > most) count = most + 1;
   for (size_t at = 0; at + width <= bytes; at += width)
     put_whole(type, tune_random_word(random) % count, memory + at);
+}
+
+/* In half of the trials some element is the last index: of few elements hardly
+ * any would be. */
+static void end_index(const twi_problem *problem, const tw_tensor *tensor,
+                      int64_t extent, uint64_t *random,
+                      unsigned char *elements) {
+  const tw_type type = twi_problem_type(problem, tensor);
+  const uint64_t most = most_whole(type);
+  const uint64_t last = extent > 0 ? (uint64_t)extent - 1 : 0;
+  const uint64_t word = tune_random_word(random);
+  const int64_t at = (int64_t)((word >> 1) %
+                               (uint64_t)tune_walk_count(problem, tensor));
+  if (word % 2) return;
+  put_whole(type, last < most ? last : most,
+            elements + (size_t)tune_walk_offset(problem, tensor, at) *
+                           tw_type_bytes(type));
 }
 
 /* From 0 to the extent. Quarters of it come often, so that some rows of a CSR
@@ -309,6 +335,11 @@ void tune_values_arrange(const twi_problem *problem, const tw_tensor *tensor,
     case TW_VALUES_DRAWN:
       memcpy(args, problem->args, sizeof args);
       values->draw[problem->element](args, elements, random);
+      return;
+    case TW_VALUES_INDEX:
+      end_index(problem, tensor,
+                twi_problem_extent_value(problem, values->extent), random,
+                elements);
       return;
     case TW_VALUES_OFFSETS:
       sort_rows(problem, tensor, elements);
