@@ -97,11 +97,18 @@ static void make_key(const struct command *command, const tune_tools *tools,
   tune_digest_text(&digest, key);
 }
 
-/* The first error among the messages, with the line of operation.lua. */
+/* The first error among the messages that has a line of operation.lua; without
+ * one, the first. */
 static tw_status fail_as_said(const char *messages, const char *name) {
   char *said = tune_file_read(messages, NULL), *found = NULL;
-  for (char *rest = said, *line; rest && (line = strsep(&rest, "\n"));)
-    if (!found && strstr(line, "error: ")) found = line;
+  int is_placed = 0;
+  for (char *rest = said, *line; rest && (line = strsep(&rest, "\n"));) {
+    const char *const error = strstr(line, "error: ");
+    const char *const place = strstr(line, "/operation.lua:");
+    if (!error || is_placed) continue;
+    is_placed = place && place < error;
+    if (!found || is_placed) found = line;
+  }
   twi_fail(TW_ERROR_FILE, "the C code of %s does not compile: %.900s", name,
            found ? found : "the compiler did not say why");
   free(said);
