@@ -70,6 +70,19 @@ plant never 'const acc_t first = .*;' 'acc_t first; first += k;'
 check 1 $right
 has "$err" "is used uninitialized"
 
+# C's functions of real numbers take the real part of a complex one in silence.
+plant complex 'const sum_t value = alpha' 'const sum_t value = fmax(CMPLX(alpha, 1), 0)'
+check 1 $right
+tr -s ' \n' '  ' <"$err" >"$folder/joined"
+has "$folder/joined" "operation.lua:$(line_of 'const sum_t value'): error: "
+has "$folder/joined" "fmax() takes real numbers, not complex ones"
+plant real 'const sum_t value = alpha' 'const sum_t value = fmax(creal(CMPLX(alpha, 1)), -100) * 0 + alpha'
+check 0 $right
+plant unclosed 'SET(y, r \* y_stride + c, \(.*\));' 'SET(y, r * y_stride + c, \1;'
+check 1 $right
+tr -s ' \n' '  ' <"$err" >"$folder/joined"
+has "$folder/joined" "operation.lua:"
+
 plant place 'const acc_t first = ' 'for (int64_t r = 0; r < rows; r++) for (int64_t c = 0; c < cols; c++) SET(y, r * y_stride + c, 0); &'
 check 1 $right
 found $right "$begin, has other results where y is x: it reads x after it has written y"

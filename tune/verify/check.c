@@ -159,11 +159,11 @@ static int check_edges(const struct check *check) {
   const int count = tune_draw_edges(tw_context_device(check->context),
                                     check->kernel, check->type, edges);
   for (int i = 0; i < count; i++)
-    if (!goes_on(check,
-                 tune_verify_trials(check->context, check->kernel, check->type,
-                                    &edges[i], TUNE_ALIGNED_TRIAL, NULL,
-                                    tune_edges_number(check->seed), check->seed,
-                                    check->result->finding, TUNE_CHECK_TEXT)))
+    if (!goes_on(check, tune_verify_trials(
+                            check->context, check->kernel, check->type,
+                            &edges[i], TUNE_ALIGNED_TRIAL, NULL,
+                            tune_edges_number(check->seed, i), check->seed,
+                            check->result->finding, TUNE_CHECK_TEXT)))
       return 0;
   return 1;
 }

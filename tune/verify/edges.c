@@ -172,8 +172,7 @@ static void add_end(edge_search *search, int field) {
   const int64_t end = find_end(search, field, base);
   if (end == 0) return;
   add(search, field, end);
-  if (end > 3 && !runs(search, field, end - 1) &&
-      runs(search, field, end / 2))
+  if (end > 3 && !runs(search, field, end - 1) && runs(search, field, end / 2))
     add(search, field, end / 2);
   if (base > 1) add(search, field, find_end(search, field, 1));
 }
@@ -242,8 +241,7 @@ static void add_loop(edge_search *search, int field, int pass) {
 static int has_edges(const edge_search *search, int field) {
   const tw_operation *operation = search->kernel->operation;
   return twi_field_is_free_size(operation, field) &&
-         !operation->fields[field].zero_means &&
-         search->base.fields[field] > 0;
+         !operation->fields[field].zero_means && search->base.fields[field] > 0;
 }
 
 int tune_draw_edges(const tw_device_info *gpu, const twi_kernel *kernel,
@@ -267,4 +265,7 @@ int tune_draw_edges(const tw_device_info *gpu, const twi_kernel *kernel,
   return search.count;
 }
 
-unsigned tune_edges_number(uint64_t seed) { return seed & 1; }
+/* See tune_schedule_sms(). */
+unsigned tune_edges_number(uint64_t seed, int i) {
+  return 2 * (unsigned)i + (unsigned)(seed & 1);
+}

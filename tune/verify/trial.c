@@ -144,8 +144,7 @@ static void choose_scalars(tune_trial *trial, const tune_plan *plan, void *args,
  * be read. */
 static int ignores_old(const tune_trial *trial, const tw_tensor *tensor) {
   return tensor->access == TW_INOUT && tensor->read_by >= 0 &&
-         !trial->in_place &&
-         !twi_problem_reads_old(&trial->problem, tensor) &&
+         !trial->in_place && !twi_problem_reads_old(&trial->problem, tensor) &&
          tune_is_floating(twi_problem_type(&trial->problem, tensor));
 }
 

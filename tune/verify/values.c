@@ -154,8 +154,8 @@ static void end_index(const twi_problem *problem, const tw_tensor *tensor,
   const uint64_t most = most_whole(type);
   const uint64_t last = extent > 0 ? (uint64_t)extent - 1 : 0;
   const uint64_t word = tune_random_word(random);
-  const int64_t at = (int64_t)((word >> 1) %
-                               (uint64_t)tune_walk_count(problem, tensor));
+  const int64_t at =
+      (int64_t)((word >> 1) % (uint64_t)tune_walk_count(problem, tensor));
   if (word % 2) return;
   put_whole(type, last < most ? last : most,
             elements + (size_t)tune_walk_offset(problem, tensor, at) *
