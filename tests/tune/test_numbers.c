@@ -277,7 +277,9 @@ static void fill(tune_data data, tw_type type, unsigned variety) {
   uint64_t random = 5 + variety;
   const twi_problem problem = make_problem(type, EDGE, EDGE);
   tune_plan plan = tune_plan_make(&operation, data, variety, &random);
-  tune_data_fill(&plan, &problem, 0, &random, memory, sizeof memory, 0);
+  CHECK_STATUS(
+      tune_data_fill(&plan, &problem, 0, &random, memory, sizeof memory, 0),
+      TW_OK);
 }
 
 static double at(int i) {

@@ -83,6 +83,16 @@ check 1 $right
 tr -s ' \n' '  ' <"$err" >"$folder/joined"
 has "$folder/joined" "operation.lua:"
 
+# The lines that draw a tensor write no other memory, and end.
+plant drawn 'shape = { "k" }' '&, draw = "for (int64_t i = 0; i < k; i++) SET(bias, i, below(4));"'
+check 0 $right
+plant beyond 'shape = { "k" }' '&, draw = "for (int64_t i = 0; i <= k; i++) SET(bias, i, below(4));"'
+check 1 $right
+has "$out" "the \`draw\` of bias in operation.lua accesses element 1 of it, which has 1 to the end of its last row"
+plant undrawn 'shape = { "k" }' '&, draw = "for (;;) SET(bias, 0, 1);"'
+check 1 $right
+has "$out" "the \`draw\` of bias in operation.lua is in an endless loop"
+
 plant place 'const acc_t first = ' 'for (int64_t r = 0; r < rows; r++) for (int64_t c = 0; c < cols; c++) SET(y, r * y_stride + c, 0); &'
 check 1 $right
 found $right "$begin, has other results where y is x: it reads x after it has written y"

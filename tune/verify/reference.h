@@ -25,6 +25,12 @@ int tune_reference_run(const twi_problem *problem,
                        void (*reference)(const void *args), const void *args,
                        tune_reference_stop *stop);
 
+/* The same of a function that calls `own`, in whose lines an endless loop is.
+ */
+int tune_reference_draw(const twi_problem *problem,
+                        void (*function)(const void *args), const void *own,
+                        const void *args, tune_reference_stop *stop);
+
 /* The same. TW_ERROR_VARIANT, with a sentence, if it does not end, or if it
  * divides an integer by 0, or the least by -1, and that traps, as on x86-64. A
  * wrong access is not caught: other threads may have accesses of their own that

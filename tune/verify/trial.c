@@ -158,16 +158,19 @@ static void make_nans(const tune_trial *trial, const tw_tensor *tensor,
     tune_number_put(type, NAN, region->initial + region->start + at);
 }
 
-static void draw_data(tune_trial *trial, const tune_plan *plan,
-                      uint64_t random) {
+static tw_status draw_data(tune_trial *trial, const tune_plan *plan,
+                           uint64_t random) {
   for (int t = 0; t < trial->operation->tensor_count; t++) {
     tune_region *region = &trial->regions[t];
     const tw_tensor *tensor = &trial->operation->tensors[t];
     if (tune_trial_region(trial, t) != t) continue;
-    tune_data_fill(plan, &trial->problem, data_tensor(trial, t), &random,
-                   region->initial, region->bytes, region->start);
+    const tw_status status =
+        tune_data_fill(plan, &trial->problem, data_tensor(trial, t), &random,
+                       region->initial, region->bytes, region->start);
+    if (status != TW_OK) return status;
     if (ignores_old(trial, tensor)) make_nans(trial, tensor, region);
   }
+  return TW_OK;
 }
 
 static void place_tensors(const tune_trial *trial,
@@ -195,9 +198,10 @@ static tw_status open_data(tune_trial *trial, tune_plan *plan,
   unsigned char *memory[TW_MAX_TENSORS];
   place_tensors(trial, memory);
   for (;; plan->level++) {
-    draw_data(trial, plan, random);
+    tw_status status = draw_data(trial, plan, random);
+    if (status != TW_OK) return status;
     if (!trial->is_judged || trial->operation->trusted) return TW_OK;
-    tw_status status = tune_wide_open(&trial->wide, &trial->problem, memory);
+    status = tune_wide_open(&trial->wide, &trial->problem, memory);
     if (plan->data != TUNE_DATA_WIDE || plan->level == LAST_LEVEL)
       return status;
     if (status == TW_OK) status = tune_trial_measure(trial);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "api/error.h"
+#include "verify/drawn.h"
 #include "verify/number.h"
 #include "verify/random.h"
 #include "verify/walk.h"
@@ -145,11 +146,10 @@ static void fill_indices(int64_t extent, tw_type type, uint64_t *random,
     put_whole(type, tune_random_word(random) % count, memory + at);
 }
 
-/* In half of the trials some element is the last index: of few elements hardly
- * any would be. */
-static void end_index(const twi_problem *problem, const tw_tensor *tensor,
-                      int64_t extent, uint64_t *random,
-                      unsigned char *elements) {
+void tune_values_end_index(const twi_problem *problem, const tw_tensor *tensor,
+                           uint64_t *random, unsigned char *elements) {
+  const tw_values *values = tune_values_of(problem->operation, tensor->pointer);
+  const int64_t extent = twi_problem_extent_value(problem, values->extent);
   const tw_type type = twi_problem_type(problem, tensor);
   const uint64_t most = most_whole(type);
   const uint64_t last = extent > 0 ? (uint64_t)extent - 1 : 0;
@@ -327,33 +327,26 @@ void tune_values_fill(const tune_plan *plan, const twi_problem *problem,
   }
 }
 
-void tune_values_arrange(const twi_problem *problem, const tw_tensor *tensor,
-                         uint64_t *random, unsigned char *elements) {
+tw_status tune_values_arrange(const twi_problem *problem,
+                              const tw_tensor *tensor, uint64_t *random,
+                              unsigned char *elements) {
   const tw_values *values = tune_values_of(problem->operation, tensor->pointer);
-  _Alignas(16) unsigned char args[TW_ARGS_BYTES];
   switch (values->kind) {
     case TW_VALUES_DRAWN:
-      memcpy(args, problem->args, sizeof args);
-      values->draw[problem->element](args, elements, random);
-      return;
-    case TW_VALUES_INDEX:
-      end_index(problem, tensor,
-                twi_problem_extent_value(problem, values->extent), random,
-                elements);
-      return;
+      return tune_drawn_fill(problem, tensor, random, elements);
     case TW_VALUES_OFFSETS:
       sort_rows(problem, tensor, elements);
       end_rows(problem, tensor,
                twi_problem_extent_value(problem, values->extent), elements);
-      return;
+      return TW_OK;
     case TW_VALUES_SORTED:
       sort_rows(problem, tensor, elements);
-      return;
+      return TW_OK;
     case TW_VALUES_DOMINANT:
       if (tune_is_floating(twi_problem_type(problem, tensor)))
         make_dominant(problem, tensor, random, elements);
-      return;
+      return TW_OK;
     default:
-      return;
+      return TW_OK;
   }
 }
