@@ -93,6 +93,15 @@ plant undrawn 'shape = { "k" }' '&, draw = "for (;;) SET(bias, 0, 1);"'
 check 1 $right
 has "$out" "the \`draw\` of bias in operation.lua is in an endless loop"
 
+# An array of the reference's own that has an element for the first columns only.
+plant array 'const acc_t first' 'double own[20]; &'
+sed 's/SET(y, r/own[c] = value; &/' "$templates/scaled/operation.lua" >"$folder/with_array"
+sed 's/own\[20\]/own[cols + 1]/' "$folder/with_array" >"$templates/scaled/operation.lua"
+check 0 $right
+cp "$folder/with_array" "$templates/scaled/operation.lua"
+check 1 $right
+has "$out" "the reference in operation.lua, line $(line_of 'SET(y'), has an index that its own array does not have"
+
 plant place 'const acc_t first = ' 'for (int64_t r = 0; r < rows; r++) for (int64_t c = 0; c < cols; c++) SET(y, r * y_stride + c, 0); &'
 check 1 $right
 found $right "$begin, has other results where y is x: it reads x after it has written y"

@@ -54,25 +54,14 @@ static tw_status prepare(struct command *command, const tune_tools *tools,
       tune_file_write(command->layout, layout_text, sizeof layout_text - 1))
     return twi_fail(TW_ERROR_FILE, "%.300s cannot be written (%s)", work,
                     strerror(errno));
-  const char *const words[] = {tools->cc,
-                               "-std=gnu11",
-                               level,
-                               "-g1",
-                               "-Werror=implicit-function-declaration",
-                               "-Werror=uninitialized",
-                               "-Wmaybe-uninitialized",
-                               "-Wno-error=maybe-uninitialized",
-                               "-fPIC",
-                               "-shared",
-                               command->own,
-                               command->include,
-                               command->operations,
-                               "-o",
-                               command->output,
-                               command->source,
-                               command->layout,
-                               "-lm",
-                               NULL};
+  const char *const words[] = {
+      tools->cc, "-std=gnu11", level, "-g1",
+      "-Werror=implicit-function-declaration", "-Werror=uninitialized",
+      "-Wmaybe-uninitialized", "-Wno-error=maybe-uninitialized",
+      /* An array of its own is no fenced memory. */
+      "-fsanitize=bounds", "-fsanitize-undefined-trap-on-error", "-fPIC",
+      "-shared", command->own, command->include, command->operations, "-o",
+      command->output, command->source, command->layout, "-lm", NULL};
   memcpy(command->words, words, sizeof words);
   return TW_OK;
 }
@@ -87,7 +76,7 @@ static void make_key(const struct command *command, const tune_tools *tools,
                      const char *name, const char *work, char *key) {
   char header[TUNE_PATH];
   tune_digest digest = tune_digest_begin();
-  tune_digest_add_text(&digest, "host -O1 -g1 uninitialized");
+  tune_digest_add_text(&digest, "host -O1 -g1 uninitialized bounds");
   tune_tools_add_program(&digest, tools->cc);
   tune_tools_add_folder(&digest, tools->include);
   add_file(&digest, command->source);

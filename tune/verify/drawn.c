@@ -36,6 +36,11 @@ static tw_status say_stop(const twi_problem *problem, const tw_tensor *tensor,
   if (stop->number == SIGFPE)
     return twi_fail(TW_ERROR_VARIANT,
                     "the `draw` of %s in operation.lua divides by 0", name);
+  if (stop->number == SIGILL || stop->number == SIGTRAP)
+    return twi_fail(TW_ERROR_VARIANT,
+                    "the `draw` of %s in operation.lua has an index that its "
+                    "own array does not have",
+                    name);
   if (!stop->number)
     return twi_fail(TW_ERROR_VARIANT,
                     "the `draw` of %s in operation.lua is in an endless loop: "

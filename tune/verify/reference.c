@@ -145,14 +145,16 @@ static int is_known_endless(const void *reference, tune_reference_stop *stop) {
   return 0;
 }
 
-enum { DIVISIONS = 1, ALL_FAULTS = 3 };
+enum { TRAPS = 3, ALL_FAULTS = 5 };
 
-/* Catches divisions, or all faults. `own` is the reference, or what it calls.
+/* Catches divisions and indices beyond an array, or all faults. `own` is the
+ * reference, or what it calls.
  */
 static int run(const twi_problem *problem, void (*reference)(const void *args),
                const void *own, const void *args, int count,
                tune_reference_stop *stop) {
-  static const int faults[ALL_FAULTS] = {SIGFPE, SIGSEGV, SIGBUS};
+  static const int faults[ALL_FAULTS] = {SIGFPE, SIGILL, SIGTRAP, SIGSEGV,
+                                         SIGBUS};
   struct sigaction before[ALL_FAULTS], before_tick;
   struct sigaction fault = {.sa_flags = SA_SIGINFO, .sa_sigaction = on_fault};
   /* Not masked in its own handler, which may not return. */
@@ -246,6 +248,9 @@ void tune_reference_say(const twi_problem *problem,
              "%s divides by 0, or the least integer by -1: give the divisor a "
              "`range`",
              name);
+  else if (stop->number == SIGILL || stop->number == SIGTRAP)
+    snprintf(text, size, "%s has an index that its own array does not have",
+             name);
   else if (!stop->number)
     snprintf(
         text, size,
@@ -264,8 +269,8 @@ tw_status tune_reference_call(const twi_problem *problem,
                               const void *args) {
   char text[256];
   tune_reference_stop stop;
-  if (run(problem, reference, (const void *)(uintptr_t)reference, args,
-          DIVISIONS, &stop))
+  if (run(problem, reference, (const void *)(uintptr_t)reference, args, TRAPS,
+          &stop))
     return TW_OK;
   tune_reference_say(problem, &stop, text, sizeof text);
   return twi_fail(TW_ERROR_VARIANT, "%s", text);
