@@ -20,4 +20,12 @@ done
 # The last of an index is drawn in half of the trials, and this size has one.
 check 1 picks
 found picks_f32_plain_fault4 "points=100"
+
+# A vector of more elements than an int counts.
+for type in f32 u8; do
+  check 1 flat --type $type
+  clean flat_${type}_plain_fault0
+  found flat_${type}_plain_fault1 "shape 'long vector' (n="
+  found flat_${type}_plain_fault1 "so many elements need indices of 64 bits"
+done
 finish
