@@ -478,7 +478,8 @@ end
 function tests.test_defaults_that_a_type_does_not_hold()
   local function of(scalar)
     return { types = "{ 'f32' }", arguments = ([[{ size { "n", "" }, scalar { "s", "", %s },
-      tensor { "a", access = "in", shape = { "n" } }, tensor { "b", access = "out", shape = { "n" } } }]]):format(scalar) }
+      tensor { "a", access = "in", shape = { "n" } },
+      tensor { "b", access = "out", shape = { "n" } } }]]):format(scalar) }
   end
   load(of [[type = "u32", default = 0xFFFFFFFF]])
   load(of [[type = "i64", default = math.mininteger]])
