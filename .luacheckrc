@@ -9,6 +9,7 @@ files["examples/gallery/*/templates/*/operation.lua"] = words
 files["tests/passes/templates/*/operation.lua"] = words
 files["tests/together/templates/*/operation.lua"] = words
 files["tests/verify/demand/templates/*/operation.lua"] = words
+files["tests/verify/edges/templates/*/operation.lua"] = words
 files["tests/verify/references/templates/*/operation.lua"] = words
 files["tests/verify/templates/*/operation.lua"] = words
 files["tests/shapes/templates/*/operation.lua"] = words

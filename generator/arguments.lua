@@ -63,7 +63,7 @@ arguments.FIELDS = {
     [2] = "string: its meaning; it is passed by value, as in tw_f32(2)",
     default = "number: its value if a caller leaves it out",
     type = "string?: a type variable or a type; default: T's, f32 for floats of 8 and 16 bits",
-    range = VALUES,
+    range = VALUES .. "; a call with another is refused",
   },
   tensor = {
     [1] = "string: its name",
@@ -161,11 +161,12 @@ end
 --   type   a type variable or a type; default: that of T, f32 for floats of 8 and 16 bits
 local function read_scalar(where, entry)
   keys.check(where .. ": scalar", entry, arguments.FIELDS.scalar)
-  local default = math.type(entry.default) == "integer" and ("%d"):format(entry.default)
-    or ("%.9g"):format(entry.default)
-  return { kind = "scalar", name = entry[1], default = entry.default, type = entry.type,
-    values = read_values(where, entry), doc = ("%s%s; left out: %s"):format(entry[2],
-      entry.type and ", " .. entry.type or "", default) }
+  local function text(number) return (math.type(number) == "integer" and "%d" or "%.9g"):format(number) end
+  local values = read_values(where, entry)
+  local range = values and (", from %s to %s"):format(text(values.range[1]), text(values.range[2])) or ""
+  return { kind = "scalar", name = entry[1], default = entry.default, type = entry.type, values = values,
+    doc = ("%s%s%s; left out: %s"):format(entry[2], entry.type and ", " .. entry.type or "", range,
+      text(entry.default)) }
 end
 
 -- tensor { "a", access = "in", shape = { "rows", 256, "n + taps - 1" } }
@@ -334,7 +335,10 @@ function arguments.lay_out(path, list, has_workspace, variables)
       tensor.transposed_by = find("flag", argument, argument.transposed_by, "is transposed by a")
       local stored = { table.unpack(argument.shape) }
       local rank = #stored
-      if rank > 1 then stored[rank - 1], stored[rank] = stored[rank], stored[rank - 1] end
+      if rank < 2 then
+        fail(argument.where, "tensor '%s': transposed_by exchanges two extents, and its shape has one", argument.name)
+      end
+      stored[rank - 1], stored[rank] = stored[rank], stored[rank - 1]
       doc = ("%s, or [%s] if %s is 1"):format(doc, table.concat(stored, "]["), argument.transposed_by)
     end
     if argument.read_by then

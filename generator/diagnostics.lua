@@ -109,10 +109,22 @@ local function ordinal(seen, unit, key)
   return seen[name]
 end
 
+-- Where a macro is used: of a mistake in it that is not in a generated file itself.
+local function use_of(one, origin_of)
+  for position, note in ipairs(one.notes) do
+    local origin = note.message:match "^in expansion of macro" and origin_of(note)
+    if origin then
+      one.column, one.before = nil, {}
+      one.notes = table.move(one.notes, position + 1, #one.notes, 1, {})
+      return origin
+    end
+  end
+end
+
 local function group(list, origin_of)
   local groups, by_key, seen = {}, {}, {}
   for _, one in ipairs(list) do
-    local origin = not one.text and origin_of(one) or nil
+    local origin = not one.text and (origin_of(one) or use_of(one, origin_of)) or nil
     local key
     if one.text then
       key = one.text

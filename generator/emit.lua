@@ -340,15 +340,18 @@ local function emit_header(model, op)
     add_lines(accuracy.describe(op))
   end
   local has_flags, has_scalars, may_alias, has_counts, has_least = false, false, false, false, false
+  local has_ranges = false
   for _, field in ipairs(op.fields) do
     has_flags = has_flags or field.kind == "flag"
     has_scalars = has_scalars or field.kind == "scalar"
+    has_ranges = has_ranges or field.kind == "scalar" and field.values ~= nil
     has_counts = has_counts or field.kind == "size" and field.zero_means ~= nil
     has_least = has_least or field.least ~= nil
     may_alias = may_alias or field.tensor ~= nil and field.tensor.is_shared == true
   end
   local _, text = expand(model, "header.h", {
     op = op, doc_lines = doc_lines, has_flags = has_flags, has_scalars = has_scalars, may_alias = may_alias,
+    has_ranges = has_ranges,
     has_counts = has_counts, has_least = has_least, has_following = has_following(op),
     can_overlap = #op.tensors > 1 or op.has_workspace == true,
     type_rows = fill_rows(comma_separated(op.type_names), 70), scalar_doc = scalar_doc(op),

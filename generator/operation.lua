@@ -142,6 +142,20 @@ local function figures_by_type(op, field, list, with_size)
   return figures
 end
 
+-- The ends of an integer type.
+local function ends_of(name)
+  local sign, bits = name:match "^([iu])(%d+)$"
+  bits = math.tointeger(bits) - (sign == "i" and 1 or 0)
+  return sign == "i" and -(2.0 ^ bits) or 0, 2.0 ^ bits - 1
+end
+
+-- Whether a type has the number; floating-point types have each.
+local function has_number(name, number)
+  if not name:match "^[iu]%d+$" then return true end
+  local low, high = ends_of(name)
+  return math.tointeger(number) ~= nil and number >= low and number <= high
+end
+
 -- The type of each scalar for each element: field.scalar_types. Its default must be a
 -- number of each of these types.
 local function type_scalars(op)
@@ -155,7 +169,7 @@ local function type_scalars(op)
         fail(field.where, "scalar '%s': %s has no arithmetic; give the scalar a type, as in type = \"f32\"",
           field.name, element.name)
       end
-      if name:match "^[iu]" and not math.tointeger(field.default) then
+      if not has_number(name, field.default) then
         fail(field.where, "scalar '%s': the default %s is no %s, which the scalar is for %s; give the scalar a type, "
           .. "as in type = \"f32\"", field.name, field.default, name, element.name)
       end
@@ -177,6 +191,10 @@ local function check_ranges(op)
         fail(field.where or op.path, "'%s': the range from %s to %s %s, and for %s the argument is %s; give whole "
           .. "numbers", field.name, range[1], range[2], is_own and "does not begin and end with a whole number"
           or "has no whole number", element.name, name)
+      end
+      if is_own and name:match "^[iu]%d+$" and (range[1] < ends_of(name) or range[2] > select(2, ends_of(name))) then
+        fail(field.where or op.path, "'%s': the range from %s to %s is beyond that of %s, which the argument is for "
+          .. "%s", field.name, range[1], range[2], name, element.name)
       end
     end
     if range and field.default and (field.default < range[1] or field.default > range[2]) then

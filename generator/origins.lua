@@ -92,7 +92,12 @@ local function of_operation(op, lines)
       local begun = line:match(other.begin)
       if begun then one, unit, position = other, begun, nil end
     end
-    if line == "}" then one = nil end
+    if line == "}" then
+      -- Where a text ends too early.
+      local last = one and one.copied.numbers[#one.copied.numbers]
+      if last and position then found[number] = entry(op.path, last, line, unit, one.said) end
+      one = nil
+    end
     if one then
       if line == "  const args_t *const given = args;" then position = 1 end
       if position and line == "  " .. (one.copied.lines[position] or "\n") then

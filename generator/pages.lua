@@ -137,7 +137,8 @@ is large enough, each operation must round as it does in the kernel: write
     .. "; each computes in the type of its argument. For these a bound of the error must be declared. It may also "
     .. "use `fabs`, `fmax`, `fmin`, `fmod`, " .. names(accuracy.OF_C)
     .. " and what `<stdbool.h>` and `<stdint.h>` define. In operations with complex numbers "
-    .. "`CMPLX(re, im)` makes one; there is no `I`.")
+    .. "`CMPLX(re, im)` makes one, and `creal`, `cimag` and `conj` take one; there is no `I`. "
+    .. "A function of real numbers refuses a complex one.")
   parts[#parts + 1] = [[
 
 An error of the C compiler in it names the line of operation.lua.

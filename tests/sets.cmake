@@ -29,7 +29,7 @@ endif()
 
 # ---- mistakes with TMA, wgmma and mma.sync, planted in copies of matmul's templates
 
-foreach(name hopper hopper_other tensor8 small direct demand references)
+foreach(name hopper hopper_other tensor8 small direct demand edges references)
   if(lua)
     tilewright_add_test(verify.${name} sh ${CMAKE_CURRENT_SOURCE_DIR}/verify/${name}.sh $<TARGET_FILE:tune>)
   else()

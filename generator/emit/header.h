@@ -78,8 +78,10 @@ typedef struct tw_$(op.name)_args {
  *   TW_ERROR_STRIDE     a stride is negative, or smaller than the extent of the
  *                       dimensions inside it, or TW_BROADCAST where the comment
  *                       above does not name it
-//$ if has_flags then
- *   TW_ERROR_OPTION     a flag is neither 0 nor 1
+//$ if has_flags and has_ranges then
+ *   TW_ERROR_OPTION     a flag is neither 0 nor 1, or a scalar is outside its range
+//$ elseif has_flags or has_ranges then
+ *   TW_ERROR_OPTION     $(has_flags and "a flag is neither 0 nor 1" or "a scalar is outside its range")
 //$ end
  *   TW_ERROR_ALIGNMENT  a tensor is not aligned to its element's size
 //$ if op.has_workspace then
@@ -115,7 +117,7 @@ TW_API tw_status tw_$(op.name)(tw_context *context, tw_type type,
  * tw_plan_destroy, before the context. This function launches nothing.
  *
  *   TW_ERROR_NULL       as above, or plan is NULL
- *   TW_ERROR_TYPE, TW_ERROR_SIZE, TW_ERROR_STRIDE,$(has_flags and " TW_ERROR_OPTION," or "")
+ *   TW_ERROR_TYPE, TW_ERROR_SIZE, TW_ERROR_STRIDE,$((has_flags or has_ranges) and " TW_ERROR_OPTION," or "")
  *   TW_ERROR_ALIGNMENT,$(can_overlap and " TW_ERROR_OVERLAP," or "") TW_ERROR_VARIANT, TW_ERROR_IMAGE,
  *   TW_ERROR_POINTER    as above
  *   TW_ERROR_MEMORY     as above, or memory for the plan ran out
@@ -131,7 +133,7 @@ TW_API tw_status tw_$(op.name)_plan(tw_plan **plan, tw_context *context,
  * aligned to 16 bytes.
  *
  *   TW_ERROR_NULL       context, args or choice is NULL
- *   TW_ERROR_TYPE, TW_ERROR_SIZE, TW_ERROR_STRIDE,$(has_flags and " TW_ERROR_OPTION," or "")
+ *   TW_ERROR_TYPE, TW_ERROR_SIZE, TW_ERROR_STRIDE,$((has_flags or has_ranges) and " TW_ERROR_OPTION," or "")
  *   TW_ERROR_ALIGNMENT,$(can_overlap and " TW_ERROR_OVERLAP," or "") TW_ERROR_VARIANT, TW_ERROR_IMAGE,
  *   TW_ERROR_MEMORY     as above
  *

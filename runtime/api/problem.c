@@ -65,9 +65,15 @@ int twi_problem_reads_old(const twi_problem *problem, const tw_tensor *tensor) {
   return !twi_number_is_zero(&number);
 }
 
+/* 0 or, if the old values are read, 1, or another number of its range. */
 static void set_read_by(twi_problem *problem, const tw_tensor *tensor,
                         int reads) {
-  const tw_number number = tw_i32(reads);
+  const tw_values *values = problem->operation->values;
+  tw_number number = tw_i32(reads);
+  if (values) values += tensor->read_by;
+  if (reads && values && values->has_range &&
+      (values->low > 1 || values->high < 1))
+    number = tw_f64(values->high != 0 ? values->high : values->low);
   twi_args_set_number(problem->operation, problem->args, tensor->read_by,
                       &number);
 }

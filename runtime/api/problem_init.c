@@ -6,6 +6,7 @@
  * inside it, and every element's byte offset fits 63 bits. All later code and
  * the kernels rely on this.
  */
+#include <math.h>
 #include <string.h>
 
 #include "api/extents.h"
@@ -105,6 +106,43 @@ static tw_status number_error(const twi_problem *problem, const tw_field *field,
                   operation, name, text, tw_type_name(type), range);
 }
 
+/* Whether a part of a scalar is in the range, whose ends a type may round. */
+static int is_between(const tw_values *values, tw_type type, double part) {
+  const int is_single = type == TW_F32 || type == TW_C64;
+  const double low = is_single ? (float)values->low : values->low;
+  const double high = is_single ? (float)values->high : values->high;
+  return part >= fmin(low, values->low) && part <= fmax(high, values->high);
+}
+
+/* TW_ERROR_OPTION for a converted number that the operation is not defined for.
+ */
+static tw_status check_range(const twi_problem *problem, int field,
+                             const tw_number *number, tw_type type) {
+  const tw_operation *operation = problem->operation;
+  const tw_values *values = operation->values;
+  char text[TWI_NUMBER_TEXT];
+  double parts[2] = {number->value.f64[0], 0};
+  int count = 1;
+  if (!values || !values[field].has_range) return TW_OK;
+  values += field;
+  if (type == TW_I32 || type == TW_I64)
+    parts[0] = (double)number->value.i64;
+  else if (type == TW_U32 || type == TW_U64)
+    parts[0] = (double)number->value.u64;
+  else if (type == TW_C64 || type == TW_C128)
+    parts[count++] = number->value.f64[1];
+  for (int i = 0; i < count; i++) {
+    if (is_between(values, type, parts[i])) continue;
+    twi_number_text(number, text);
+    return twi_fail(
+        TW_ERROR_OPTION, "%s: %s is %s; %s is defined for %s from %.9g to %.9g",
+        operation->name, operation->fields[field].name, text, operation->name,
+        count == 2 ? "parts" : operation->fields[field].name, values->low,
+        values->high);
+  }
+  return TW_OK;
+}
+
 /* Whether a scalar has neither a type nor a value. A value without a type is an
  * error, as it would be ignored. */
 static int is_left_out(const tw_number *number) {
@@ -127,6 +165,8 @@ static tw_status take_scalars(twi_problem *problem) {
     if (is_left_out(&given)) given = operation->defaults[scalar];
     if (!twi_number_convert(&given, type, &number))
       return number_error(problem, field, &given, type);
+    const tw_status status = check_range(problem, i, &number, type);
+    if (status != TW_OK) return status;
     twi_args_set_number(operation, problem->args, i, &number);
     twi_number_store(&number, type, problem->scalars[scalar++]);
   }

@@ -156,4 +156,31 @@ gen/copy/operation.c:%d:7: note: in expansion of macro ‘GET’
   lu.assertNotStrContains(shown, "each undeclared")
 end
 
+-- What a header's macro refuses is said where the macro is used.
+function tests.test_a_macro_of_a_header()
+  local folder, lines_with, show = small_set()
+  local number = lines_with("copy/operation.c", "b[i] = a[i];")[1]
+  local text = ([[
+In file included from gen/copy/operation.c:1:
+/usr/include/one.h:28:5: error: static assertion failed: "real numbers only"
+   28 | #define ONE
+/usr/include/one.h:77:20: note: in expansion of macro ‘ONE’
+gen/copy/operation.c:%d:7: note: in expansion of macro ‘TWO’
+]]):format(number)
+  local at = scratch.line_of(scratch.read(folder .. "/copy/operation.lua"), "for (int64_t")
+  local shown = show(text)
+  lu.assertStrContains(shown, ("%s/copy/operation.lua:%d: error: static assertion failed"):format(folder, at))
+  lu.assertNotStrContains(shown, "macro")
+  lu.assertNotStrContains(shown, "one.h")
+end
+
+-- A text that ends too early is an error at the end of its function.
+function tests.test_a_text_that_is_not_closed()
+  local folder, lines_with, show = small_set()
+  local number = lines_with("copy/operation.c", "b[i] = a[i];")[1] + 1
+  local at = scratch.line_of(scratch.read(folder .. "/copy/operation.lua"), "for (int64_t")
+  lu.assertStrContains(show(("gen/copy/operation.c:%d:1: error: expected expression\n"):format(number)),
+    ("copy/operation.lua:%d: error: expected expression"):format(at))
+end
+
 return tests

@@ -467,6 +467,32 @@ function tests.test_ranges_of_integers()
     .. "whole numbers")
   fails(of("{ 'f32' }", [[tensor { "i", access = "in", type = "i32", shape = { "n" }, range = { 0, 1.5 } }]]),
     "'i': the range from 0 to 1.5 does not begin and end with a whole number")
+  load(of("{ 'f32', 'u8' }", [[tensor { "i", access = "in", shape = { "n" }, range = { -8, 8 } }]]))
+  load(of("{ 'f32' }", [[tensor { "i", access = "in", type = "u8", shape = { "n" }, range = { 0, 255 } }]]))
+  fails(of("{ 'f32' }", [[tensor { "i", access = "in", type = "u8", shape = { "n" }, range = { 0, 256 } }]]),
+    "'i': the range from 0 to 256 is beyond that of u8, which the argument is for f32")
+  fails(of("{ 'f32' }", [[scalar { "s", "", type = "i32", default = 1, range = { -1e10, 4 } }]]),
+    "'s': the range from -10000000000.0 to 4 is beyond that of i32")
+end
+
+function tests.test_defaults_that_a_type_does_not_hold()
+  local function of(scalar)
+    return { types = "{ 'f32' }", arguments = ([[{ size { "n", "" }, scalar { "s", "", %s },
+      tensor { "a", access = "in", shape = { "n" } },
+      tensor { "b", access = "out", shape = { "n" } } }]]):format(scalar) }
+  end
+  load(of [[type = "u32", default = 0xFFFFFFFF]])
+  load(of [[type = "i64", default = math.mininteger]])
+  fails(of [[type = "u32", default = -1]], "scalar 's': the default -1 is no u32")
+  fails(of [[type = "u32", default = 0x100000000]], "scalar 's': the default 4294967296 is no u32")
+  fails(of [[type = "i32", default = 0x80000000]], "scalar 's': the default 2147483648 is no i32")
+end
+
+function tests.test_one_extent_is_not_transposed()
+  fails({ arguments = [[{ size { "n", "" }, flag { "turned", "" },
+    tensor { "a", access = "in", shape = { "n" }, transposed_by = "turned" },
+    tensor { "b", access = "out", shape = { "n" } } }]] },
+    "tensor 'a': transposed_by exchanges two extents, and its shape has one")
 end
 
 return tests

@@ -280,7 +280,8 @@ static void fill(tune_data data, tw_type type, unsigned variety) {
   const twi_problem problem = make_problem(type, EDGE, EDGE);
   tune_plan plan = tune_plan_make(&operation, data, variety, &random);
   const size_t bytes = type == TW_I64 ? sizeof memory : COUNT * 4;
-  tune_data_fill(&plan, &problem, 0, &random, memory, bytes, 0);
+  CHECK_STATUS(tune_data_fill(&plan, &problem, 0, &random, memory, bytes, 0),
+               TW_OK);
 }
 
 static double at(int i) {

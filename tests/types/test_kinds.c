@@ -2,6 +2,8 @@
  * test_kinds.c -- calls of operations whose tensors have types of their own, as
  * a program makes them.
  */
+#include <math.h>
+
 #include "../check.h"
 #include "../runtime/scratch.h"
 #include "api/context.h"
@@ -172,6 +174,28 @@ static void test_default(void) {
   CHECK_BETWEEN((double)given[1], 3.162e-18, 3.163e-18);
 }
 
+/* The range of eps is from 1e-6 to 1e-2; f32 rounds the first down. */
+static void test_range(void) {
+  const float one = 1;
+  const double inside[] = {1e-6, 1e-2}, outside[] = {9e-7, 1.1e-2, -1, NAN};
+  void *x = to_device(&one, sizeof one), *y = to_device(&one, sizeof one);
+  tw_norm_args args = {.rows = 1, .cols = 1, .x = x, .y = y};
+  for (size_t i = 0; i < sizeof inside / sizeof *inside; i++) {
+    args.eps = tw_f64(inside[i]);
+    CHECK_STATUS(tw_norm(context, TW_F32, &args, NULL), TW_OK);
+  }
+  for (size_t i = 0; i < sizeof outside / sizeof *outside; i++) {
+    args.eps = tw_f64(outside[i]);
+    CHECK_STATUS(tw_norm(context, TW_F32, &args, NULL), TW_ERROR_OPTION);
+  }
+  args.eps = tw_f64(0.5);
+  CHECK_STATUS(tw_norm(context, TW_F32, &args, NULL), TW_ERROR_OPTION);
+  CHECK_HAS(tw_last_error(),
+            "norm: eps is 0.5; norm is defined for eps from 1e-06 to 0.01");
+  tw_free(context, x);
+  tw_free(context, y);
+}
+
 static void test_complex(void) {
   const float x[2] = {1, 2}, y[2] = {10, 20};
   float got[2];
@@ -324,6 +348,7 @@ int main(void) {
   test_widths();
   test_pointers();
   test_default();
+  test_range();
   test_complex();
   test_complex_magnitude();
   test_all_types();

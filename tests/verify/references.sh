@@ -70,6 +70,38 @@ plant never 'const acc_t first = .*;' 'acc_t first; first += k;'
 check 1 $right
 has "$err" "is used uninitialized"
 
+# C's functions of real numbers take the real part of a complex one in silence.
+plant complex 'const sum_t value = alpha' 'const sum_t value = fmax(CMPLX(alpha, 1), 0)'
+check 1 $right
+tr -s ' \n' '  ' <"$err" >"$folder/joined"
+has "$folder/joined" "operation.lua:$(line_of 'const sum_t value'): error: "
+has "$folder/joined" "fmax() takes real numbers, not complex ones"
+plant real 'const sum_t value = alpha' 'const sum_t value = fmax(creal(CMPLX(alpha, 1)), -100) * 0 + alpha'
+check 0 $right
+plant unclosed 'SET(y, r \* y_stride + c, \(.*\));' 'SET(y, r * y_stride + c, \1;'
+check 1 $right
+tr -s ' \n' '  ' <"$err" >"$folder/joined"
+has "$folder/joined" "operation.lua:"
+
+# The lines that draw a tensor write no other memory, and end.
+plant drawn 'shape = { "k" }' '&, draw = "for (int64_t i = 0; i < k; i++) SET(bias, i, below(4));"'
+check 0 $right
+plant beyond 'shape = { "k" }' '&, draw = "for (int64_t i = 0; i <= k; i++) SET(bias, i, below(4));"'
+check 1 $right
+has "$out" "the \`draw\` of bias in operation.lua accesses element 1 of it, which has 1 to the end of its last row"
+plant undrawn 'shape = { "k" }' '&, draw = "for (;;) SET(bias, 0, 1);"'
+check 1 $right
+has "$out" "the \`draw\` of bias in operation.lua is in an endless loop"
+
+# An array of the reference's own that has an element for the first columns only.
+plant array 'const acc_t first' 'double own[20]; &'
+sed 's/SET(y, r/own[c] = value; &/' "$templates/scaled/operation.lua" >"$folder/with_array"
+sed 's/own\[20\]/own[cols + 1]/' "$folder/with_array" >"$templates/scaled/operation.lua"
+check 0 $right
+cp "$folder/with_array" "$templates/scaled/operation.lua"
+check 1 $right
+has "$out" "the reference in operation.lua, line $(line_of 'SET(y'), has an index that its own array does not have"
+
 plant place 'const acc_t first = ' 'for (int64_t r = 0; r < rows; r++) for (int64_t c = 0; c < cols; c++) SET(y, r * y_stride + c, 0); &'
 check 1 $right
 found $right "$begin, has other results where y is x: it reads x after it has written y"

@@ -54,25 +54,14 @@ static tw_status prepare(struct command *command, const tune_tools *tools,
       tune_file_write(command->layout, layout_text, sizeof layout_text - 1))
     return twi_fail(TW_ERROR_FILE, "%.300s cannot be written (%s)", work,
                     strerror(errno));
-  const char *const words[] = {tools->cc,
-                               "-std=gnu11",
-                               level,
-                               "-g1",
-                               "-Werror=implicit-function-declaration",
-                               "-Werror=uninitialized",
-                               "-Wmaybe-uninitialized",
-                               "-Wno-error=maybe-uninitialized",
-                               "-fPIC",
-                               "-shared",
-                               command->own,
-                               command->include,
-                               command->operations,
-                               "-o",
-                               command->output,
-                               command->source,
-                               command->layout,
-                               "-lm",
-                               NULL};
+  const char *const words[] = {
+      tools->cc, "-std=gnu11", level, "-g1",
+      "-Werror=implicit-function-declaration", "-Werror=uninitialized",
+      "-Wmaybe-uninitialized", "-Wno-error=maybe-uninitialized",
+      /* An array of its own is no fenced memory. */
+      "-fsanitize=bounds", "-fsanitize-undefined-trap-on-error", "-fPIC",
+      "-shared", command->own, command->include, command->operations, "-o",
+      command->output, command->source, command->layout, "-lm", NULL};
   memcpy(command->words, words, sizeof words);
   return TW_OK;
 }
@@ -87,7 +76,7 @@ static void make_key(const struct command *command, const tune_tools *tools,
                      const char *name, const char *work, char *key) {
   char header[TUNE_PATH];
   tune_digest digest = tune_digest_begin();
-  tune_digest_add_text(&digest, "host -O1 -g1 uninitialized");
+  tune_digest_add_text(&digest, "host -O1 -g1 uninitialized bounds");
   tune_tools_add_program(&digest, tools->cc);
   tune_tools_add_folder(&digest, tools->include);
   add_file(&digest, command->source);
@@ -97,11 +86,18 @@ static void make_key(const struct command *command, const tune_tools *tools,
   tune_digest_text(&digest, key);
 }
 
-/* The first error among the messages, with the line of operation.lua. */
+/* The first error among the messages that has a line of operation.lua; without
+ * one, the first. */
 static tw_status fail_as_said(const char *messages, const char *name) {
   char *said = tune_file_read(messages, NULL), *found = NULL;
-  for (char *rest = said, *line; rest && (line = strsep(&rest, "\n"));)
-    if (!found && strstr(line, "error: ")) found = line;
+  int is_placed = 0;
+  for (char *rest = said, *line; rest && (line = strsep(&rest, "\n"));) {
+    const char *const error = strstr(line, "error: ");
+    const char *const place = strstr(line, "/operation.lua:");
+    if (!error || is_placed) continue;
+    is_placed = place && place < error;
+    if (!found || is_placed) found = line;
+  }
   twi_fail(TW_ERROR_FILE, "the C code of %s does not compile: %.900s", name,
            found ? found : "the compiler did not say why");
   free(said);

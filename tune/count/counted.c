@@ -47,8 +47,8 @@ static tw_status fill_operand(tw_context *context, const twi_problem *problem,
   if (!has_values(problem, t) || !bytes) return TW_OK;
   unsigned char *data = malloc(bytes);
   if (!data) return twi_fail(TW_ERROR_MEMORY, "out of memory for an operand");
-  tune_data_fill(&plan, problem, t, &random, data, bytes, 0);
-  tw_status status = tw_upload(context, memory, data, bytes, NULL);
+  tw_status status = tune_data_fill(&plan, problem, t, &random, data, bytes, 0);
+  if (status == TW_OK) status = tw_upload(context, memory, data, bytes, NULL);
   free(data);
   return status;
 }

@@ -110,8 +110,8 @@ static tw_status fill_tensor(tw_context *context, const twi_problem *problem,
   if (!data)
     return twi_fail(TW_ERROR_MEMORY, "out of memory for %zu random bytes",
                     bytes);
-  tune_data_fill(plan, problem, t, seed, data, bytes, 0);
-  tw_status status = tw_upload(context, memory, data, bytes, NULL);
+  tw_status status = tune_data_fill(plan, problem, t, seed, data, bytes, 0);
+  if (status == TW_OK) status = tw_upload(context, memory, data, bytes, NULL);
   if (status == TW_OK) status = repeat(context, memory, room, bytes);
   free(data);
   return status;

@@ -11,7 +11,9 @@
 #include "verify/draw.h"
 #include "verify/edges.h"
 #include "verify/far.h"
+#include "verify/long.h"
 #include "verify/trial.h"
+#include "verify/trials.h"
 #include "verify/verify.h"
 
 /* After this many accesses of a variant no further check shape is run, but a
@@ -158,10 +160,11 @@ static int check_edges(const struct check *check) {
   const int count = tune_draw_edges(tw_context_device(check->context),
                                     check->kernel, check->type, edges);
   for (int i = 0; i < count; i++)
-    if (!goes_on(check,
-                 tune_verify_aligned(check->context, check->kernel, check->type,
-                                     &edges[i], check->seed,
-                                     check->result->finding, TUNE_CHECK_TEXT)))
+    if (!goes_on(check, tune_verify_trials(
+                            check->context, check->kernel, check->type,
+                            &edges[i], TUNE_ALIGNED_TRIAL, NULL,
+                            tune_edges_number(check->seed, i), check->seed,
+                            check->result->finding, TUNE_CHECK_TEXT)))
       return 0;
   return 1;
 }
@@ -227,5 +230,9 @@ void tune_check_variant(tw_context *context, twi_kernel *kernel, tw_type type,
   if (result->outcome == TUNE_CHECK_CLEAN &&
       tune_verify_far(context, kernel, type, seed, result->finding,
                       TUNE_CHECK_TEXT) == TUNE_VERDICT_WRONG)
+    result->outcome = TUNE_CHECK_FOUND;
+  if (result->outcome == TUNE_CHECK_CLEAN &&
+      tune_verify_long_vectors(context, kernel, type, result->finding,
+                               TUNE_CHECK_TEXT) == TUNE_VERDICT_WRONG)
     result->outcome = TUNE_CHECK_FOUND;
 }

@@ -216,25 +216,32 @@ static void fill_any(const tune_plan *plan, const twi_problem *problem,
   }
 }
 
-void tune_data_fill(const tune_plan *plan, const twi_problem *problem,
-                    int tensor, uint64_t *random, unsigned char *memory,
-                    size_t bytes, size_t start) {
+tw_status tune_data_fill(const tune_plan *plan, const twi_problem *problem,
+                         int tensor, uint64_t *random, unsigned char *memory,
+                         size_t bytes, size_t start) {
   const tw_tensor *described = &problem->operation->tensors[tensor];
   const tw_values *values =
       tune_values_of(problem->operation, described->pointer);
   if (described->access == TW_OUT && plan->data != TUNE_DATA_PLAIN) {
     tune_random_bits(random, memory, bytes);
-    return;
+    return TW_OK;
   }
   if (has_limits(values))
     tune_values_fill(plan, problem, described, random, memory, bytes);
   else
     fill_any(plan, problem, tensor, random, memory, bytes);
-  if (twi_problem_is_empty(problem, described)) return;
-  if (values) tune_values_arrange(problem, described, random, memory + start);
+  if (twi_problem_is_empty(problem, described)) return TW_OK;
+  if (values) {
+    const tw_status status =
+        tune_values_arrange(problem, described, random, memory + start);
+    if (status != TW_OK) return status;
+    if (values->kind == TW_VALUES_INDEX && plan->data != TUNE_DATA_PLAIN)
+      tune_values_end_index(problem, described, random, memory + start);
+  }
   if (plan->data == TUNE_DATA_SPECIAL &&
       tune_is_floating(problem->tensor_types[tensor]) &&
       (!values || values->has_nans))
     put_specials(problem, described, (tensor & 1) == plan->nan_in, !values,
                  random, memory + start);
+  return TW_OK;
 }

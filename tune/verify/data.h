@@ -72,9 +72,9 @@ tune_plan tune_plan_make(const tw_operation *operation, tune_data data,
 
 /* Fills `bytes` of memory for a tensor, whose first element is at `start`. The
  * problem's sizes are read, no address. */
-void tune_data_fill(const tune_plan *plan, const twi_problem *problem,
-                    int tensor, uint64_t *random, unsigned char *memory,
-                    size_t bytes, size_t start);
+tw_status tune_data_fill(const tune_plan *plan, const twi_problem *problem,
+                         int tensor, uint64_t *random, unsigned char *memory,
+                         size_t bytes, size_t start);
 
 /* Whether a tensor that is no output gets integers of few values. `few` is that
  * of the plan. */

@@ -30,7 +30,7 @@ static struct {
 /* References that have run for too long. */
 enum { MOST_ENDLESS = 16 };
 static struct {
-  void (*reference)(const void *args);
+  const void *reference;
   tune_reference_stop stop;
 } endless[MOST_ENDLESS];
 static int endless_count;
@@ -136,8 +136,7 @@ static __attribute__((noinline)) void change_stack(void) {
   __asm__ volatile("" : : "r"(stack) : "memory"); /* it is not left out */
 }
 
-static int is_known_endless(void (*reference)(const void *args),
-                            tune_reference_stop *stop) {
+static int is_known_endless(const void *reference, tune_reference_stop *stop) {
   for (int i = 0; i < endless_count; i++)
     if (endless[i].reference == reference) {
       *stop = endless[i].stop;
@@ -146,22 +145,26 @@ static int is_known_endless(void (*reference)(const void *args),
   return 0;
 }
 
-enum { DIVISIONS = 1, ALL_FAULTS = 3 };
+enum { TRAPS = 3, ALL_FAULTS = 5 };
 
-/* Catches divisions, or all faults. */
+/* Catches divisions and indices beyond an array, or all faults. `own` is the
+ * reference, or what it calls.
+ */
 static int run(const twi_problem *problem, void (*reference)(const void *args),
-               const void *args, int count, tune_reference_stop *stop) {
-  static const int faults[ALL_FAULTS] = {SIGFPE, SIGSEGV, SIGBUS};
+               const void *own, const void *args, int count,
+               tune_reference_stop *stop) {
+  static const int faults[ALL_FAULTS] = {SIGFPE, SIGILL, SIGTRAP, SIGSEGV,
+                                         SIGBUS};
   struct sigaction before[ALL_FAULTS], before_tick;
   struct sigaction fault = {.sa_flags = SA_SIGINFO, .sa_sigaction = on_fault};
   /* Not masked in its own handler, which may not return. */
   struct sigaction tick = {.sa_flags = SA_SIGINFO | SA_RESTART | SA_NODEFER,
                            .sa_sigaction = on_tick};
   timer_t timer;
-  if (is_known_endless(reference, stop)) return 0;
+  if (is_known_endless(own, stop)) return 0;
   *stop = (tune_reference_stop){.limit_s = limit_of(problem)};
   running.stop = stop;
-  running.object = object_of((const void *)(uintptr_t)reference);
+  running.object = object_of(own);
   running.ticks = 0;
   for (int i = 0; i < count; i++) sigaction(faults[i], &fault, &before[i]);
   sigaction(signal_number(), &tick, &before_tick);
@@ -177,7 +180,7 @@ static int run(const twi_problem *problem, void (*reference)(const void *args),
   sigaction(signal_number(), &before_tick, NULL);
   for (int i = 0; i < count; i++) sigaction(faults[i], &before[i], NULL);
   if (!is_good && !stop->number && endless_count < MOST_ENDLESS) {
-    endless[endless_count].reference = reference;
+    endless[endless_count].reference = own;
     endless[endless_count++].stop = *stop;
   }
   return is_good;
@@ -186,7 +189,14 @@ static int run(const twi_problem *problem, void (*reference)(const void *args),
 int tune_reference_run(const twi_problem *problem,
                        void (*reference)(const void *args), const void *args,
                        tune_reference_stop *stop) {
-  return run(problem, reference, args, ALL_FAULTS, stop);
+  return run(problem, reference, (const void *)(uintptr_t)reference, args,
+             ALL_FAULTS, stop);
+}
+
+int tune_reference_draw(const twi_problem *problem,
+                        void (*function)(const void *args), const void *own,
+                        const void *args, tune_reference_stop *stop) {
+  return run(problem, function, own, args, ALL_FAULTS, stop);
 }
 
 /* ---- sentences ----------------------------------------------------------- */
@@ -238,6 +248,9 @@ void tune_reference_say(const twi_problem *problem,
              "%s divides by 0, or the least integer by -1: give the divisor a "
              "`range`",
              name);
+  else if (stop->number == SIGILL || stop->number == SIGTRAP)
+    snprintf(text, size, "%s has an index that its own array does not have",
+             name);
   else if (!stop->number)
     snprintf(
         text, size,
@@ -256,7 +269,9 @@ tw_status tune_reference_call(const twi_problem *problem,
                               const void *args) {
   char text[256];
   tune_reference_stop stop;
-  if (run(problem, reference, args, DIVISIONS, &stop)) return TW_OK;
+  if (run(problem, reference, (const void *)(uintptr_t)reference, args, TRAPS,
+          &stop))
+    return TW_OK;
   tune_reference_say(problem, &stop, text, sizeof text);
   return twi_fail(TW_ERROR_VARIANT, "%s", text);
 }

@@ -4,6 +4,7 @@
  */
 #include "verify/trial.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -139,14 +140,37 @@ static void choose_scalars(tune_trial *trial, const tune_plan *plan, void *args,
   }
 }
 
-static void draw_data(tune_trial *trial, const tune_plan *plan,
-                      uint64_t random) {
+/* Whether the tensor's old values are numbers that a scalar of 0 says must not
+ * be read. */
+static int ignores_old(const tune_trial *trial, const tw_tensor *tensor) {
+  return tensor->access == TW_INOUT && tensor->read_by >= 0 &&
+         !trial->in_place && !twi_problem_reads_old(&trial->problem, tensor) &&
+         tune_is_floating(twi_problem_type(&trial->problem, tensor));
+}
+
+/* A product with that scalar would keep a NaN. */
+static void make_nans(const tune_trial *trial, const tw_tensor *tensor,
+                      tune_region *region) {
+  const tw_type type =
+      tune_part_type(twi_problem_type(&trial->problem, tensor));
+  const size_t width = tw_type_bytes(type);
+  for (size_t at = 0; at + width <= region->span_bytes; at += width)
+    tune_number_put(type, NAN, region->initial + region->start + at);
+}
+
+static tw_status draw_data(tune_trial *trial, const tune_plan *plan,
+                           uint64_t random) {
   for (int t = 0; t < trial->operation->tensor_count; t++) {
     tune_region *region = &trial->regions[t];
-    if (tune_trial_region(trial, t) == t)
-      tune_data_fill(plan, &trial->problem, data_tensor(trial, t), &random,
-                     region->initial, region->bytes, region->start);
+    const tw_tensor *tensor = &trial->operation->tensors[t];
+    if (tune_trial_region(trial, t) != t) continue;
+    const tw_status status =
+        tune_data_fill(plan, &trial->problem, data_tensor(trial, t), &random,
+                       region->initial, region->bytes, region->start);
+    if (status != TW_OK) return status;
+    if (ignores_old(trial, tensor)) make_nans(trial, tensor, region);
   }
+  return TW_OK;
 }
 
 static void place_tensors(const tune_trial *trial,
@@ -174,9 +198,10 @@ static tw_status open_data(tune_trial *trial, tune_plan *plan,
   unsigned char *memory[TW_MAX_TENSORS];
   place_tensors(trial, memory);
   for (;; plan->level++) {
-    draw_data(trial, plan, random);
+    tw_status status = draw_data(trial, plan, random);
+    if (status != TW_OK) return status;
     if (!trial->is_judged || trial->operation->trusted) return TW_OK;
-    tw_status status = tune_wide_open(&trial->wide, &trial->problem, memory);
+    status = tune_wide_open(&trial->wide, &trial->problem, memory);
     if (plan->data != TUNE_DATA_WIDE || plan->level == LAST_LEVEL)
       return status;
     if (status == TW_OK) status = tune_trial_measure(trial);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "api/error.h"
+#include "verify/drawn.h"
 #include "verify/number.h"
 #include "verify/random.h"
 #include "verify/walk.h"
@@ -108,6 +109,15 @@ void tune_values_draw(const tune_plan *plan, const tw_values *values,
   put_between(type, draw_between(plan, values, random), values, memory);
 }
 
+void tune_values_put(tw_type type, double number, const tw_values *values,
+                     void *memory) {
+  const int64_t whole = (int64_t)number;
+  if (tune_is_floating(type))
+    put_between(type, number, values, memory);
+  else
+    memcpy(memory, &whole, tw_type_bytes(type)); /* little-endian */
+}
+
 static int is_signed(tw_type type) {
   return type == TW_I8 || type == TW_I16 || type == TW_I32 || type == TW_I64;
 }
@@ -135,6 +145,22 @@ static void fill_indices(int64_t extent, tw_type type, uint64_t *random,
   if (count - 1 > most) count = most + 1;
   for (size_t at = 0; at + width <= bytes; at += width)
     put_whole(type, tune_random_word(random) % count, memory + at);
+}
+
+void tune_values_end_index(const twi_problem *problem, const tw_tensor *tensor,
+                           uint64_t *random, unsigned char *elements) {
+  const tw_values *values = tune_values_of(problem->operation, tensor->pointer);
+  const int64_t extent = twi_problem_extent_value(problem, values->extent);
+  const tw_type type = twi_problem_type(problem, tensor);
+  const uint64_t most = most_whole(type);
+  const uint64_t last = extent > 0 ? (uint64_t)extent - 1 : 0;
+  const uint64_t word = tune_random_word(random);
+  const int64_t at =
+      (int64_t)((word >> 1) % (uint64_t)tune_walk_count(problem, tensor));
+  if (word % 2) return;
+  put_whole(type, last < most ? last : most,
+            elements + (size_t)tune_walk_offset(problem, tensor, at) *
+                           tw_type_bytes(type));
 }
 
 /* From 0 to the extent. Quarters of it come often, so that some rows of a CSR
@@ -324,28 +350,26 @@ void tune_values_fill(const tune_plan *plan, const twi_problem *problem,
   }
 }
 
-void tune_values_arrange(const twi_problem *problem, const tw_tensor *tensor,
-                         uint64_t *random, unsigned char *elements) {
+tw_status tune_values_arrange(const twi_problem *problem,
+                              const tw_tensor *tensor, uint64_t *random,
+                              unsigned char *elements) {
   const tw_values *values = tune_values_of(problem->operation, tensor->pointer);
-  _Alignas(16) unsigned char args[TW_ARGS_BYTES];
   switch (values->kind) {
     case TW_VALUES_DRAWN:
-      memcpy(args, problem->args, sizeof args);
-      values->draw[problem->element](args, elements, random);
-      return;
+      return tune_drawn_fill(problem, tensor, random, elements);
     case TW_VALUES_OFFSETS:
       sort_rows(problem, tensor, elements);
       end_rows(problem, tensor,
                twi_problem_extent_value(problem, values->extent), elements);
-      return;
+      return TW_OK;
     case TW_VALUES_SORTED:
       sort_rows(problem, tensor, elements);
-      return;
+      return TW_OK;
     case TW_VALUES_DOMINANT:
       if (tune_is_floating(twi_problem_type(problem, tensor)))
         make_dominant(problem, tensor, random, elements);
-      return;
+      return TW_OK;
     default:
-      return;
+      return TW_OK;
   }
 }

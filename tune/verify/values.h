@@ -29,15 +29,25 @@ int tune_values_are_narrow(const tw_values *values);
 void tune_values_draw(const tune_plan *plan, const tw_values *values,
                       tw_type type, uint64_t *random, void *memory);
 
+/* Writes a number of the range, rounded so that it stays in it. */
+void tune_values_put(tw_type type, double number, const tw_values *values,
+                     void *memory);
+
 /* Fills memory of a tensor, of which something is said, with numbers of its
  * range, indices or offsets: also in the gaps between its rows. */
 void tune_values_fill(const tune_plan *plan, const twi_problem *problem,
                       const tw_tensor *tensor, uint64_t *random,
                       unsigned char *memory, size_t bytes);
 /* Then gives the elements the order that they must have, or draws them with the
- * operation's own code. `elements` is the address of the first one; the tensor
- * is not empty. */
-void tune_values_arrange(const twi_problem *problem, const tw_tensor *tensor,
-                         uint64_t *random, unsigned char *elements);
+ * operation's own code. `elements` is the address of the
+ * first one; the tensor is not empty. An error is one of that code. */
+tw_status tune_values_arrange(const twi_problem *problem,
+                              const tw_tensor *tensor, uint64_t *random,
+                              unsigned char *elements);
+
+/* Makes some element of an index the last one, one time in two: of few elements
+ * hardly any would be. */
+void tune_values_end_index(const twi_problem *problem, const tw_tensor *tensor,
+                           uint64_t *random, unsigned char *elements);
 
 #endif

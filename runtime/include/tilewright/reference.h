@@ -18,13 +18,30 @@
 /* A reference may have a variable of this name. */
 #undef I
 
-#define TW_OF_ONE(name, x) \
-  _Generic((x), long double : name##l, float : name##f, default : name)(x)
-#define TW_OF_TWO(name, x, y)     \
-  _Generic((x) + (y), long double \
-           : name##l, float       \
-           : name##f, default     \
-           : name)(x, y)
+/* An error of the compiler where the number is complex: of C's functions only
+ * those of <complex.h> take more than the real part. */
+#define TW_IS_REAL(x)                                    \
+  _Generic((x), float _Complex : 0, double _Complex : 0, \
+           long double _Complex : 0, default : 1)
+#define TW_REAL_ONLY(name, x)                            \
+  (void)sizeof(struct {                                  \
+    _Static_assert(TW_IS_REAL(x), #name                  \
+                   "() takes real numbers, not complex " \
+                   "ones: give it creal(), cimag() or "  \
+                   "cabs() of the number");              \
+    char real;                                           \
+  })
+
+#define TW_OF_ONE(name, x)                            \
+  (TW_REAL_ONLY(name, x), _Generic((x), long double   \
+                                   : name##l, float   \
+                                   : name##f, default \
+                                   : name)(x))
+#define TW_OF_TWO(name, x, y)                                     \
+  (TW_REAL_ONLY(name, (x) + (y)), _Generic((x) + (y), long double \
+                                           : name##l, float       \
+                                           : name##f, default     \
+                                           : name)(x, y))
 
 #define exp(x) TW_OF_ONE(exp, x)
 #define exp2(x) TW_OF_ONE(exp2, x)

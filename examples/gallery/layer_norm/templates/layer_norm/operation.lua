@@ -10,7 +10,7 @@ overlap the other tensors.]],
   arguments = {
     size { "rows", "rows of x; 0 is allowed" },
     size { "cols", "columns of x; 0 is allowed" },
-    scalar { "eps", "added to the variance", default = 1e-5, type = "f32", range = { 1e-6, 1e-3 } },
+    scalar { "eps", "added to the variance", default = 1e-5, type = "f32", range = { 1e-6, 1 } },
     tensor { "x", access = "in", shape = { "rows", "cols" }, range = { -8, 8 }, nan = true },
     tensor { "gain", access = "in", shape = { "cols" }, range = { -2, 2 } },
     tensor { "shift", access = "in", shape = { "cols" }, range = { -2, 2 } },

@@ -1,0 +1,31 @@
+# edges.sh -- planted faults that only one size or one scalar shows: where a condition, a pass or a
+# grid begins or ends. $1 is tune; FAULT 0 is right.
+. "$(dirname "$0")/../cli/expect"
+here=$(dirname "$0")
+. "$here/checks"
+
+templates=$here/edges/templates
+for seed in 1 2 3 4 5 6; do
+  check 1 picks --seed $seed
+  clean picks_f32_plain_fault0
+  found picks_f32_plain_fault1 "seed="
+  found picks_f32_plain_fault2 "alpha=0"
+  found picks_f32_plain_fault3 "beta=0"
+  found picks_f32_plain_fault5 "points=101"
+  found picks_f32_plain_fault6 "points=8"
+  found picks_f32_plain_fault7 "code["
+  found picks_f32_plain_fault8 "n=1, points="
+  found picks_f32_plain_fault9 "y["
+done
+# The last of an index is drawn in half of the trials, and this size has one.
+check 1 picks
+found picks_f32_plain_fault4 "points=100"
+
+# A vector of more elements than an int counts.
+for type in f32 u8; do
+  check 1 flat --type $type
+  clean flat_${type}_plain_fault0
+  found flat_${type}_plain_fault1 "shape 'long vector' (n="
+  found flat_${type}_plain_fault1 "so many elements need indices of 64 bits"
+done
+finish
