@@ -72,6 +72,19 @@ __global__ void by_ticket(int *sum) {
   atomicAdd(&serving[0], 1);
 }
 
+// Volatile data that follow a flag from hand to hand: polled by an atomic operation that
+// changes nothing, with no fence behind.
+__device__ int polled;
+
+__global__ void by_polled_flag(volatile int *sum) {
+  if (threadIdx.x) return;
+  while (atomicAdd(&polled, 0) != (int)blockIdx.x) {
+  }
+  *sum = *sum + 1;
+  __threadfence();
+  atomicExch(&polled, (int)blockIdx.x + 1);
+}
+
 __global__ void by_volatile_ticket(int *sum) {
   if (threadIdx.x) return;
   volatile unsigned *now = &serving[1];
@@ -294,7 +307,7 @@ __global__ void flag(volatile int *is_ready, int *data) {
 }
 
 int main() {
-  int *sums, host[111];
+  int *sums, host[112];
   if (cudaMalloc(&sums, sizeof host) || cudaMemset(sums, 0, sizeof host))
     return 1;
   no_fence_behind_taking<<<4, 32>>>(sums);
@@ -314,6 +327,7 @@ int main() {
   wait_and_barrier<<<2, 32>>>(sums + 38, sums + 45);
   by_ticket<<<4, 32>>>(sums + 109);
   by_volatile_ticket<<<4, 32>>>(sums + 110);
+  by_polled_flag<<<4, 32>>>(sums + 111);
   both *pairs, pair;
   if (cudaMalloc(&pairs, 5 * sizeof pair) || cudaMemset(pairs, 0, sizeof pair)) return 11;
   in_pairs<<<4, 1>>>(pairs, pairs + 1);
@@ -324,7 +338,7 @@ int main() {
   for (int i = 0; i < 10; i++)
     if (host[6 + i] != of_all_operations[i]) return 10 + i;
   if (host[4] != 4 || host[16] != 4 || host[18] != 42) return 5;
-  if (host[109] != 4 || host[110] != 4) return 9;
+  if (host[109] != 4 || host[110] != 4 || host[111] != 4) return 9;
   if (host[20] != 2 || host[24] != 1 || host[27] != 3) return 6;
   if (host[33] != 5 || host[34] != 13 || host[35] != 40 || host[36] != 41)
     return 7;

@@ -412,6 +412,7 @@ uint64_t tw_sim_atomic_load(const void *address, int bytes, int flags) {
              (flags & TW_SIM_ATOMIC_READS ? SIM_READ : SIM_WRITE) |
              (flags & TW_SIM_ATOMIC_USED ? 0 : SIM_UNREAD) |
              (flags & TW_SIM_ATOMIC_COMPARED ? SIM_COMPARED : 0) |
+             (flags & TW_SIM_ATOMIC_POLLS ? SIM_POLLS : 0) |
              (flags & TW_SIM_ATOMIC_BLOCK ? SIM_BLOCK_SCOPE : 0) |
              (flags & TW_SIM_ATOMIC_PHASED ? SIM_PHASED : 0) |
              (flags & TW_SIM_ATOMIC_ACQUIRES ? SIM_ACQUIRES : 0);

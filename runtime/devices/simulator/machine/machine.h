@@ -104,7 +104,8 @@ enum {
   /* Of the word of a barrier in shared memory: what it orders is reported by
    * phase_releases and the calls behind it. */
   SIM_PHASED = 256,
-  SIM_ACQUIRES = 512 /* an atomic load that acquires */
+  SIM_ACQUIRES = 512, /* an atomic load that acquires */
+  SIM_POLLS = 1024    /* with SIM_COMPARED: stores what it has loaded */
 };
 
 /* The number of sizes of an aligned access: 1, 2, 4, 8 and 16 bytes. */

@@ -169,6 +169,7 @@ typedef struct sim_order {
   sim_variable variables[SIM_MAX_VARIABLES];
   /* The latest atomicCAS of each thread, and the block that it was in. */
   uint32_t compared_time[SIM_MAX_THREADS], compared_block[SIM_MAX_THREADS];
+  uint8_t has_polled[SIM_MAX_THREADS]; /* it stored what it had loaded */
   /* A hash table of the releases' addresses. */
   uintptr_t *addresses;
   size_t address_count, address_capacity;

@@ -171,8 +171,8 @@ static void check_lock(const sim_cell_access *access, const sim_cell *cell) {
   const int is_theirs =
       mark & (is_own ? SIM_MARK_NO_BLOCK_FENCE : SIM_MARK_NO_DEVICE_FENCE) &&
       !(is_own && other / SIM_WARP == access->thread / SIM_WARP);
-  const int is_mine =
-      sim_release_lacks_fence(order, time, other, access->thread);
+  const int is_mine = sim_release_lacks_fence(
+      order, time, other, access->thread, access->kind & SIM_VOLATILE);
   if ((!is_mine && !is_theirs) ||
       (mark & SIM_MARK_ATOMIC &&
        !access->checks->places.info[sim_mark_place(mark)].is_volatile) ||
@@ -280,9 +280,10 @@ static void note_read(const sim_cell_access *access, sim_cell *cell,
 static sim_mark missing_fences(const sim_cell_access *access) {
   if (!access->machine->collector || !(access->kind & SIM_VOLATILE)) return 0;
   const sim_order *order = &access->checks->order;
-  return (sim_release_misses(order, access->thread, 0) ? SIM_MARK_NO_BLOCK_FENCE
-                                                       : 0) |
-         (sim_release_misses(order, access->thread, 1)
+  return (sim_release_misses(order, access->thread, 0, 1)
+              ? SIM_MARK_NO_BLOCK_FENCE
+              : 0) |
+         (sim_release_misses(order, access->thread, 1, 1)
               ? SIM_MARK_NO_DEVICE_FENCE
               : 0);
 }
@@ -401,7 +402,8 @@ void sim_checks_access(sim_machine *machine, sim_checks *checks, int number,
   /* After a write of the whole word, one cell is enough. */
   set_level(word, kind & SIM_WRITE && bytes == SIM_WORD ? 0 : level);
   if (!(kind & SIM_ATOMIC) || kind & SIM_PHASED) return;
-  if (kind & SIM_COMPARED) sim_release_compared(&checks->order, access.thread);
+  if (kind & SIM_COMPARED)
+    sim_release_compared(&checks->order, access.thread, kind & SIM_POLLS);
   if (!(kind & SIM_VOLATILE && kind & SIM_WRITE))
     sim_release_acquire(&checks->order, access.thread, key,
                         kind & SIM_WRITE      ? SIM_RELEASE_BY_UPDATE

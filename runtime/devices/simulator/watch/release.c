@@ -173,24 +173,27 @@ void sim_release_wait(sim_order *order, unsigned thread, uintptr_t place) {
   sim_known_acquire(order, thread, sim_known_variable(order, place));
 }
 
-void sim_release_compared(sim_order *order, unsigned thread) {
+void sim_release_compared(sim_order *order, unsigned thread, int polls) {
+  order->has_polled[thread] = polls != 0;
   order->compared_time[thread] = order->now;
   order->compared_block[thread] = order->block;
 }
 
-int sim_release_misses(const sim_order *order, unsigned thread, int is_device) {
+int sim_release_misses(const sim_order *order, unsigned thread, int is_device,
+                       int is_volatile) {
   const uint32_t taken = order->compared_time[thread];
   return order->compared_block[thread] == order->block &&
+         !(is_volatile && order->has_polled[thread]) &&
          taken >= order->birth_time && taken >= order->last_barrier_time &&
          order->fence_time[thread][is_device] < taken;
 }
 
 int sim_release_lacks_fence(const sim_order *order, uint32_t time,
-                            unsigned other, unsigned thread) {
+                            unsigned other, unsigned thread, int is_volatile) {
   const int is_own = sim_turns_is_own(order, time);
   return order->compared_time[thread] >= time &&
          !(is_own && other / SIM_WARP == thread / SIM_WARP) &&
-         sim_release_misses(order, thread, !is_own);
+         sim_release_misses(order, thread, !is_own, is_volatile);
 }
 
 /* ---- acquired releases ------------------------------------------------- */

@@ -42,16 +42,20 @@ void sim_release_arrive(sim_order *order, unsigned thread, uintptr_t place,
 void sim_release_phase_ends(sim_order *order, uintptr_t place);
 void sim_release_wait(sim_order *order, unsigned thread, uintptr_t place);
 /* The thread has executed an atomicCAS, which may take a lock, and has not
- * acquired a release by a load since. */
-void sim_release_compared(sim_order *order, unsigned thread);
+ * acquired a release by a load since. `polls`: in its place one that stores
+ * what it has loaded, such as atomicAdd(word, 0). */
+void sim_release_compared(sim_order *order, unsigned thread, int polls);
 /* Whether the thread has executed an atomicCAS since the block's latest
- * barrier, and no fence, for its block or for all, since then. */
-int sim_release_misses(const sim_order *order, unsigned thread, int is_device);
+ * barrier, and no fence, for its block or for all, since then. Not if it has
+ * polled and its access is volatile: volatile data behind a flag need no lock.
+ */
+int sim_release_misses(const sim_order *order, unsigned thread, int is_device,
+                       int is_volatile);
 /* Whether the thread has not executed a fence since its latest atomicCAS, which
  * came after an access of another warp at that time: it may be in a lock whose
  * owner before it has not been waited for. */
 int sim_release_lacks_fence(const sim_order *order, uint32_t time,
-                            unsigned other, unsigned thread);
+                            unsigned other, unsigned thread, int is_volatile);
 /* Whether any release was published at the address. */
 int sim_release_is_at(const sim_order *order, uintptr_t address);
 /* Whether `thread` has acquired a release after the access to `address` that

@@ -82,7 +82,7 @@ template <class T>
 TW_SIM_INLINE int tw_sim_atomic_read(int flags, T value) {
   if constexpr (tw_sim_atomics<T> & TW_SIM_HAS_LOGIC)
     if (__builtin_constant_p(value) && value == 0)
-      flags |= TW_SIM_ATOMIC_COMPARED;
+      flags |= TW_SIM_ATOMIC_COMPARED | TW_SIM_ATOMIC_POLLS;
   return flags;
 }
 
