@@ -6,11 +6,12 @@
 # Exit status: 0; 1 if a tool finds something; 77 if a tool is missing or of a
 # version that judges otherwise, and the others find nothing. On Debian 12 the
 # packages clang-format, lua-check and shellcheck are the versions wanted here.
-# With TW_TEST_LINTED=1, which .ci/run sets once it has run all four, 77.
+# TW_TEST_LINTED=1 skips all of it, with 77: .ci/run sets it once this has run,
+# so that the tests do not run it again.
 set -eu
 cd "$(dirname "$0")/.."
 if [ "${TW_TEST_LINTED:-0}" = 1 ]; then
-  echo "skipped: it has run before the tests"
+  echo "lint.sh: skipped: TW_TEST_LINTED is 1, as it has run already"
   exit 77
 fi
 
@@ -56,7 +57,7 @@ run() {
     return 1
   fi
   echo "$tool: $(echo "$names" | wc -l) files"
-  # A run of the tool for each processor, each with a part of the files.
+  # One process for each processor, each for its part of the files.
   cores=$(nproc 2>/dev/null || echo 1)
   part=$(($(echo "$names" | wc -l) / cores + 1))
   echo "$names" | tr '\n' '\0' | xargs -0 -n "$part" -P "$cores" "$@" || return 1

@@ -169,7 +169,8 @@ static double times_of(double part) {
 /* A block that gathers by indices loads a sector again the more seldom, the
  * more sectors there are. */
 static void gather(const twi_problem *problem, double *of) {
-  /* What a warp loads again at once, as a search does, is no chance. */
+  /* A warp that loads a sector again at once, as a search does, would do so
+   * however many sectors there are. */
   const double near = fmin(of[TW_COUNT_NEAR], of[TW_COUNT_RELOADED]);
   const double requested = of[TW_COUNT_GATHERED] + of[TW_COUNT_RELOADED] - near;
   const double choice = twi_figures_choice(problem);
@@ -327,7 +328,7 @@ static double waits_of(double work, double in_flight, double counted) {
   return fmax(1, waits);
 }
 
-/* Whether the template says anything that the simulator counts as well. */
+/* Whether the template states anything that the simulator counts as well. */
 static int has_hints(const tw_traits *traits) {
   return traits->in_flight > 0 || traits->sectors > 0 ||
          traits->wavefronts > 0 || traits->arithmetic > 0 ||
@@ -420,7 +421,7 @@ twi_figures twi_figures_find(const twi_problem *problem,
                                       : counted.slow[TW_COUNT_WORK]);
   figures.waits =
       waits_of(figures.work, in_flight, counted.fast[TW_COUNT_WAITS]);
-  figures.is_grouped =
+  figures.has_only_counts =
       counted.is_known && !(geometry->work > 0) && !has_hints(traits);
   figures.edge_waits =
       waits_of(figures.edge_work, either(traits->edge_in_flight, in_flight),
@@ -431,9 +432,9 @@ twi_figures twi_figures_find(const twi_problem *problem,
   figures.wavefronts =
       wavefronts_of(variant, traits, geometry, &counted, figures.slow);
   figures.moved = mean(&counted, figures.slow, TW_COUNT_MOVED);
+  figures.read = mean(&counted, figures.slow, TW_COUNT_READ);
   figures.stored = mean(&counted, figures.slow, TW_COUNT_STORED);
   figures.excess = mean(&counted, figures.slow, TW_COUNT_EXCESS);
-  figures.read = mean(&counted, figures.slow, TW_COUNT_READ);
   figures.reloaded = mean(&counted, figures.slow, TW_COUNT_RELOADED);
   figures.barriers = mean(&counted, figures.slow, TW_COUNT_BARRIERS);
   figures.syncs = mean(&counted, figures.slow, TW_COUNT_SYNCS);

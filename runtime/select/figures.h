@@ -12,11 +12,12 @@
 #include "api/problem.h"
 
 typedef struct twi_figures {
-  int is_known;   /* `work` is hinted or counted */
-  int is_counted; /* some figures may be counts */
-  double work;    /* bytes that a thread requests on the fast path */
-  double waits;   /* how often it waits for them */
-  int is_grouped; /* waits are counted, for groups of loads; else hinted */
+  int is_known;        /* `work` is hinted or counted */
+  int is_counted;      /* some figures may be counts */
+  double work;         /* bytes that a thread requests on the fast path */
+  double waits;        /* how often it waits for them */
+  int has_only_counts; /* it was counted, and its template has no hints: a wait
+                          is for a group of loads */
   double edge_work, edge_waits; /* the same on the slow path */
   double slow;       /* fraction of the blocks that take the slow path */
   double width;      /* bytes of an access on the fast path */
@@ -24,10 +25,11 @@ typedef struct twi_figures {
   double torn;       /* sectors of which several blocks write parts, divided by
                         the fewest possible; 0: not hinted */
   double wavefronts; /* as in tw_traits; 0: no shared memory */
-  double stored;   /* bytes of the sectors of all its stores; 0: not counted */
   double moved;    /* bytes that a block moves to and from L2; 0: not counted */
-  double excess;   /* bytes of sectors that it writes again later */
   double read;     /* those of them that it loads */
+  double stored;   /* bytes of the sectors of all its stores, each as often as
+                      it is stored to; 0: not counted */
+  double excess;   /* those of them that it writes again after other accesses */
   double reloaded; /* bytes that it loads again; 0: not counted */
   double gathered; /* bytes of different sectors that it loads, if indices
                       decide which; else 0 */

@@ -219,7 +219,7 @@ void twi_model_with(const twi_model_constants *constants,
         !all[i].figures.is_known)
       terms->assumed |= 1u << i;
     all[i].bytes += lent;
-    all[i].is_beside_products = main >= 0 && all[main].has_own_adds;
+    all[i].main_multiplies = main >= 0 && all[main].has_own_adds;
     if (i == main) {
       twi_model_set_terms(&all[i], problem, terms);
     } else {

@@ -61,7 +61,7 @@ typedef struct twi_model_terms {
 /* Numbers that are in no data sheet. model_constants.c describes each beside
  * its value. */
 typedef struct twi_model_constants {
-  double launch_us, pass_us, next_us, memory_us;
+  double launch_us, pass_us, counted_pass_us, memory_us;
   double block_us, start_us, cluster_us, fold_us;
   double dram_latency_us, l2_latency_us, group_l2_us;
   double barrier_us, sync_us, fence_us, poll_us, atomic_us;

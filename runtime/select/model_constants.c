@@ -16,8 +16,8 @@
  * were chosen by times of products on an H100 and an H200, torn_part by
  * transposes whose rows do not begin at sectors (docs/experiments.md);
  * lone_warp_cost was chosen by the pull of bodies (tests/model/judge_second),
- * group_l2_us by all sets of operations to judge by; next_us is what a kernel
- * takes in a graph.
+ * group_l2_us by all nine sets of operations in tests/model; counted_pass_us is
+ * what a kernel costs in a graph.
  */
 #include "select/model.h"
 
@@ -26,9 +26,9 @@ const twi_model_constants twi_model_fitted = {
     .launch_us = 1.44,
     /* Microseconds of each other kernel, apart from its waves. */
     .pass_us = 1.9,
-    /* The same of one that was counted, apart from all that its blocks do: what
-     * a kernel in a graph takes. */
-    .next_us = 1,
+    /* The same of one whose time follows from its own counts, and so apart from
+     * all that its blocks do. */
+    .counted_pass_us = 1,
     /* Microseconds of setting or copying memory, apart from moving it. */
     .memory_us = 1.9,
     /* More for each wave if blocks form clusters: they wait for one another,
@@ -54,9 +54,9 @@ const twi_model_constants twi_model_fitted = {
     /* Microseconds of a wait for data that another block has already brought to
      * L2. */
     .l2_latency_us = 0.0419,
-    /* The same of a template without hints, whose waits are counted, for groups
-     * of loads; also of what the block itself has loaded before. The mean error
-     * of the nine sets of tests/model is least here. */
+    /* The same in a template without hints, where a wait is for a group of
+     * loads, some of them for data that the block itself has loaded before. The
+     * mean error of the nine sets is least here. */
     .group_l2_us = 0.12,
     /* Microseconds of a barrier, and of a shuffle or vote. */
     .barrier_us = 0.03,

@@ -32,8 +32,8 @@ static double other_kernel_us(const twi_model_pass *pass, double waits,
 }
 
 /* The same of a kernel that was counted, in a template without hints: by all
- * that limits it, but for multiply-adds, of which it is not known which kernel
- * does them. */
+ * limits except multiply-adds, because nothing tells which of the kernels does
+ * those. */
 static double counted_kernel_us(const twi_model_pass *pass,
                                 const twi_problem *problem, double bytes) {
   static const twi_bound bounds[] = {TWI_BOUND_L2, TWI_BOUND_LATENCY,
@@ -44,7 +44,7 @@ static double counted_kernel_us(const twi_model_pass *pass,
   twi_model_set_terms(pass, problem, &terms);
   double sum = pow(memory_us(pass, bytes), terms.norm);
   for (int i = 0; i < BOUNDS; i++) sum += pow(terms.us[bounds[i]], terms.norm);
-  return pass->constants->next_us +
+  return pass->constants->counted_pass_us +
          fmax(pow(sum, 1 / terms.norm), terms.us[TWI_BOUND_BLOCKS]) +
          terms.us[TWI_BOUND_RAGGED] + terms.us[TWI_BOUND_CHAIN];
 }
@@ -83,7 +83,7 @@ double twi_model_other_us(const twi_model_pass *pass,
   if (geometry->memory) return memory_pass_us(pass, problem, variant, geometry);
   if (!pass->figures.is_known) return other_kernel_us(pass, 1, 0);
   const double bytes = fmin(twi_model_bytes_of_blocks(pass), pass->bytes);
-  if (pass->figures.is_grouped && !pass->is_beside_products)
+  if (pass->figures.has_only_counts && !pass->main_multiplies)
     return counted_kernel_us(pass, problem, bytes);
   return other_kernel_us(pass, twi_model_waits(pass), bytes);
 }

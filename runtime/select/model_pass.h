@@ -32,8 +32,8 @@ typedef struct twi_model_pass {
   int is_tensor;    /* the tensor cores do them */
   int has_own_adds; /* a thread adds to many sums that do not wait for one
                        another: a hint or the tensor cores give `adds` */
-  int is_beside_products; /* the kernel whose terms are computed does those */
-  double narrow; /* accesses on the slow path for one on the fast path */
+  int main_multiplies; /* the kernel whose terms are computed has_own_adds */
+  double narrow;       /* accesses on the slow path for one on the fast path */
   twi_figures figures;
   int runs; /* 0: it is skipped, or has no blocks */
   int element_bytes;

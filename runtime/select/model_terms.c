@@ -54,11 +54,12 @@ static double wait_us(const twi_model_pass *pass) {
     loaded = pass->figures.work * pass->threads * pass->blocks;
   }
   double from_dram = loaded > needed ? twi_model_at_rate(needed, loaded) : 1;
-  /* What is on its way to tensor cores is counted in batches. */
-  const int is_grouped =
-      pass->figures.is_grouped && !pass->is_tensor && !(pass->line_cost > 0);
+  /* Copies on their way to tensor cores are counted in batches, not in groups
+   * of loads. */
+  const int is_for_group = pass->figures.has_only_counts && !pass->is_tensor &&
+                           !(pass->line_cost > 0);
   const double l2_us =
-      is_grouped ? constants->group_l2_us : constants->l2_latency_us;
+      is_for_group ? constants->group_l2_us : constants->l2_latency_us;
   return constants->dram_latency_us * from_dram + l2_us * (1 - from_dram);
 }
 
@@ -240,14 +241,15 @@ static double gathered(const twi_model_pass *pass) {
   return fmax(0, pass->figures.gathered - pass->bytes / pass->blocks);
 }
 
-/* The bytes of sectors to which a warp stores again, at once, what it could not
- * store together. Each store passes to L2 by itself, however little of a sector
- * it fills. What is stored again after other accesses is figures.sectors'. */
+/* The bytes of sectors that a warp fills by several stores in a row. L1 joins
+ * none of them: each store takes its sectors to L2, however little of them it
+ * fills. Sectors that are written again after other accesses are in
+ * figures.sectors. */
 static double stored_again(const twi_model_pass *pass) {
   const double written = pass->figures.moved - pass->figures.read;
   const double again = pass->figures.stored - written - pass->figures.excess;
-  return again > 0.02 * pass->figures.stored ? again
-                                             : 0; /* three digits each */
+  /* Counts have three digits: a small difference may be rounding. */
+  return again > 0.02 * pass->figures.stored ? again : 0;
 }
 
 /* L2 joins partly used sectors before they reach DRAM, but each of them costs

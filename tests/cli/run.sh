@@ -33,7 +33,8 @@ run 2 run transpose_b32_tiled_t32_r8_p1 $sim --type f64
 has "$err" "has no type f64; it has: u32, i32, f32"
 run 2 run transpose_b32_tiled_t32_r8_p1 $sim --shape 64
 has "$err" "ROWSxCOLS"
-# A launch that takes long is announced. This one, of half a minute, is not waited for.
+# A launch that takes long is announced. This one would take half a minute, and is ended
+# as soon as anything is said.
 run 0 run fill_f32_plain_c32_r8 $sim --shape 9x5
 is_empty "$err"
 last='tune run matmul_f32_naive_e16 --shape 3000x3000x300'

@@ -39,7 +39,7 @@ cp -r "$gallery/softmax/templates" "$folder/own"
 run 0 softmax --templates "$folder/own" --shape 100x64 $sim --no-save
 has "$out" "19 candidates"
 has "$out" "choice: softmax_f32_"
-# An example's folder has a folder of templates; this one with two variants of a type.
+# The folder of an example, which has its templates in a folder: two variants of each type.
 mkdir -p "$folder/example/templates"
 cp -r "$gallery/softmax/templates/softmax" "$folder/example/templates"
 rm "$folder/example/templates/softmax/registers.cu"

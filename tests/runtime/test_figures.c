@@ -233,8 +233,9 @@ static void check_loaded_again(const twi_problem *problem) {
   blocks[0].of[TW_COUNT_MOVED] = 8192;
 }
 
-/* Each store passes to L2, but one for each sector that is written, and those
- * again after other accesses, take no time of their own. */
+/* Stores that fill a sector bit by bit take time; the one store that each
+ * written sector needs, and those again after other accesses, are in other
+ * figures already. */
 static void check_stored_again(const twi_problem *problem) {
   hints = (tw_traits){.align = 4};
   const double once = time_of(problem);
@@ -247,24 +248,24 @@ static void check_stored_again(const twi_problem *problem) {
   blocks[0] = kept;
 }
 
-/* Without hints what other blocks or threads have loaded is waited for as long
- * as L2 takes. */
+/* Without hints a wait for what has been loaded before is one for a group of
+ * loads, and takes longer. */
 static void check_grouped_waits(const twi_problem *problem) {
   const tw_block_counts kept = blocks[0];
   blocks[0].of[TW_COUNT_RELOADED] = 65536;
   blocks[0].of[TW_COUNT_APART] = 1024;
   blocks[0].of[TW_COUNT_WAITS] = 64;
   hints = (tw_traits){.align = 4};
-  CHECK(figures_of(problem, &tiles, &counts).is_grouped);
+  CHECK(figures_of(problem, &tiles, &counts).has_only_counts);
   const double grouped = time_of(problem);
   hints.width = 16; /* as counted */
-  CHECK(!figures_of(problem, &tiles, &counts).is_grouped);
+  CHECK(!figures_of(problem, &tiles, &counts).has_only_counts);
   CHECK(grouped > 1.1 * time_of(problem));
   blocks[0] = kept;
 }
 
 /* A kernel beside the one that moves the most takes what its own counts say,
- * but in a template with hints. */
+ * unless the template has hints. */
 static void check_counted_passes(const twi_problem *problem) {
   static tw_block_counts rows[] = {
       {0, 0, 8192, COUNTS(16, 1, 4, 8192, 0, 256, 64)},
@@ -492,7 +493,7 @@ static void check_gathered(twi_problem problem) {
     check_near(figures.gathered, REQUESTED * of[i].part, 1e-3 * REQUESTED);
     check_near(figures.gathered + figures.reloaded, REQUESTED, 1);
   }
-  /* If warps load all of that again at once, it is no chance. */
+  /* What warps load again at once does not depend on how many there are. */
   blocks[0].of[TW_COUNT_NEAR] = blocks[0].of[TW_COUNT_RELOADED];
   for (int i = 0; i < 4; i++) {
     blocks[0].of[TW_COUNT_CHOICE] = of[i].choice;

@@ -184,11 +184,12 @@ static tw_status count_up_to(tune_operands *operands, twi_kernel *kernel,
   const tune_counting counting = {operands->context, operands, kernel,
                                   multiplying, is_whole};
   tune_knot chosen[TUNE_MAX_KNOTS];
-  tune_count_run fast, slow, apart = {0};
-  /* In which the paths differ: the last one, as rows that are shorter than an
-   * access have no fast path; of products the first, as later ones have the
-   * same tiles. */
-  const twi_problem *differing = NULL;
+  tune_count_run fast, slow, differing_run = {0};
+  /* The problem on which to try whether rows without gaps are fast: the last
+   * one in which the paths differ, because rows that are shorter than an access
+   * have no fast path; of products the first one, because larger ones have the
+   * same tiles and take longer. */
+  const twi_problem *differing = NULL, *first = NULL;
   int is_first_even = 0;
   *blocks = (tune_blocks){0};
   const int count = tune_knots_choose(&counting, anchors, flops_limit, chosen);
@@ -200,7 +201,7 @@ static tw_status count_up_to(tune_operands *operands, twi_kernel *kernel,
     if (!fast.count || (blocks->count && !fast.is_even)) continue;
     if (fast.is_even && !is_first_even) blocks->count = 0;
     is_first_even |= fast.is_even;
-    if (!blocks->count) chosen[0] = chosen[i];
+    if (!blocks->count) first = problem;
     add_rows(&fast, blocks);
     if (fast.width > blocks->width) blocks->width = fast.width;
     if (tune_anchor_unaligned(problem, &unaligned) != TW_OK) continue;
@@ -215,11 +216,10 @@ static tw_status count_up_to(tune_operands *operands, twi_kernel *kernel,
     add_rows(&slow, blocks);
     if (!differ(&fast, &slow) || (differing && multiplying >= 0)) continue;
     differing = problem;
-    apart = fast;
+    differing_run = fast;
   }
   if (blocks->count && kernel->kernel_count > 1) {
-    tw_status status =
-        count_lone_blocks(&counting, anchors, chosen[0].problem, blocks);
+    tw_status status = count_lone_blocks(&counting, anchors, first, blocks);
     if (status != TW_OK) return status;
   }
   tidy(differing != NULL, multiplying >= 0, blocks);
@@ -228,8 +228,8 @@ static tw_status count_up_to(tune_operands *operands, twi_kernel *kernel,
                     "%s suits none of the problems made from the operation's "
                     "bench shapes; add one that it can do to `benches`",
                     kernel->variant->name);
-  return differing ? find_flat(&counting, differing, &apart, &blocks->is_flat)
-                   : TW_OK;
+  if (!differing) return TW_OK;
+  return find_flat(&counting, differing, &differing_run, &blocks->is_flat);
 }
 
 static tw_status count_as(tune_operands *operands, twi_kernel *kernel,
@@ -271,8 +271,10 @@ static void find_small(const tw_context *simulator, const twi_kernel *kernel,
 
 /* A kernel that stores where others before it have counted, as in a sort, needs
  * what all of their blocks have written: all blocks of small problems run if a
- * few of a large one end with a finding. Many rows of a few elements are small,
- * too, but have a block each, whose threads take longer than what they do. */
+ * few of a large one end with a finding. If each row has a block, many rows of
+ * a few elements are few bytes, but so many threads, most of them idle, that
+ * they take much longer to simulate: they run only if there is nothing smaller.
+ */
 static tw_status count_on(tune_operands *operands, twi_kernel *kernel,
                           const tune_anchors *anchors, tune_blocks *blocks) {
   static const double few_threads = 2.2e6;

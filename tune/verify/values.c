@@ -191,7 +191,7 @@ static long double value_at(tw_type type, const unsigned char *memory) {
   return (long double)bits;
 }
 
-/* Insertion by halves: a row is short, and its elements may lie apart. */
+/* A Shell sort: the elements may lie apart, which qsort() does not take. */
 static void sort_row(tw_type type, unsigned char *row, int64_t count,
                      size_t step) {
   const size_t width = tw_type_bytes(type);
@@ -209,6 +209,8 @@ static void sort_row(tw_type type, unsigned char *row, int64_t count,
     }
 }
 
+typedef int (*comparison)(const void *left, const void *right);
+
 static int compare_i32(const void *left, const void *right) {
   int32_t a, b;
   memcpy(&a, left, sizeof a);
@@ -223,6 +225,13 @@ static int compare_i64(const void *left, const void *right) {
   return (a > b) - (a < b);
 }
 
+/* The comparison for qsort() of the types of offsets and indices, which may be
+ * one long row; NULL for other types. */
+static comparison find_comparison(tw_type type) {
+  if (type == TW_I32) return compare_i32;
+  return type == TW_I64 ? compare_i64 : NULL;
+}
+
 static void sort_rows(const twi_problem *problem, const tw_tensor *tensor,
                       unsigned char *elements) {
   const tw_type type = twi_problem_type(problem, tensor);
@@ -230,14 +239,11 @@ static void sort_rows(const twi_problem *problem, const tw_tensor *tensor,
   int64_t row = tune_walk_row(problem, tensor);
   int64_t count = tune_walk_count(problem, tensor);
   size_t step = (size_t)tune_walk_step(problem, tensor) * width;
-  /* Offsets and indices are one long row, mostly without gaps. */
-  int (*compare)(const void *, const void *) = type == TW_I32   ? compare_i32
-                                               : type == TW_I64 ? compare_i64
-                                                                : NULL;
+  const comparison compare = step == width ? find_comparison(type) : NULL;
   for (int64_t i = 0; i < count; i += row) {
     unsigned char *first =
         elements + (size_t)tune_walk_offset(problem, tensor, i) * width;
-    if (compare && step == width)
+    if (compare)
       qsort(first, (size_t)row, width, compare);
     else
       sort_row(type, first, row, step);

@@ -113,16 +113,17 @@ static void count_reuse(sim_counters *counters, const sim_place *place,
   enum { NEAR = 4 * SIM_WARP }; /* sectors: four requests of all lanes */
   const sim_range *range = &place->shadow->range;
   uint64_t last = UINT64_MAX;
-  int is_own;
+  int is_same_warp;
   for (int i = 0; i < request->count; i++) {
     const uint64_t offset = request->address[i] - range->begin;
     if (offset >= range->bytes || offset / SIM_SECTOR == last) continue;
     last = offset / SIM_SECTOR;
-    int64_t apart = sim_reuse_load(&counters->reuse, &counters->block.reuse,
-                                   counters->warp, range->begin, last, &is_own);
+    int64_t apart =
+        sim_reuse_load(&counters->reuse, &counters->block.reuse, counters->warp,
+                       range->begin, last, &is_same_warp);
     if (apart < 0) continue;
     counters->sums->again++;
-    counters->sums->near += is_own && apart <= NEAR;
+    counters->sums->near += is_same_warp && apart <= NEAR;
     counters->sums->apart += (uint64_t)apart;
   }
 }

@@ -33,7 +33,8 @@ typedef struct sim_pass_sums {
   uint64_t joined; /* wavefronts fewer, because nvcc joins accesses (joint.h) */
   uint64_t again, apart; /* sectors that a block loads again, and the sum of
                             those of one warp in between (reuse.h) */
-  uint64_t near;  /* those of `again` that a warp has loaded shortly before */
+  uint64_t near;  /* those of `again` that the same warp has loaded shortly
+                     before */
   uint64_t slots; /* instructions for divisions and other slow arithmetic of
                      all warps, each as many as of its thread that needs
                      most (machine/slots.h) */

@@ -22,7 +22,8 @@ static uint64_t number_of(sim_reuse *reuse, uint64_t allocation) {
 }
 
 int64_t sim_reuse_load(sim_reuse *reuse, sim_block_reuse *block, int warp,
-                       uint64_t allocation, uint64_t offset, int *is_own) {
+                       uint64_t allocation, uint64_t offset,
+                       int *is_same_warp) {
   enum { APART = 5003 }; /* so that equal offsets have different places */
   const uint64_t number = number_of(reuse, allocation);
   const uint64_t sector = number << 48 | offset;
@@ -32,7 +33,7 @@ int64_t sim_reuse_load(sim_reuse *reuse, sim_block_reuse *block, int warp,
   if (reuse->recent[at].sector == sector &&
       reuse->recent[at].block == block->number)
     apart = llabs(loaded - reuse->recent[at].loaded);
-  *is_own = apart >= 0 && reuse->recent[at].warp == warp;
+  *is_same_warp = apart >= 0 && reuse->recent[at].warp == warp;
   reuse->recent[at].warp = warp;
   reuse->recent[at].sector = sector;
   reuse->recent[at].block = block->number;

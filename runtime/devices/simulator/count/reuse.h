@@ -32,7 +32,7 @@ typedef struct sim_reuse {
   struct {
     uint64_t sector;
     uint32_t block, loaded;    /* by which block, and how far its warp was */
-    int warp;                  /* of it */
+    int warp;                  /* which of the block's warps */
   } recent[SIM_REUSE_ENTRIES]; /* at the place of a sector's number modulo the
                                   entries */
 } sim_reuse;
@@ -41,9 +41,9 @@ void sim_reuse_launch_begins(sim_reuse *reuse);
 void sim_reuse_block_begins(sim_reuse *reuse, sim_block_reuse *block);
 /* A warp of the block loads the sector at `offset` sectors from the beginning
  * of an allocation. Returns how many sectors a warp has loaded since the block
- * loaded it before; -1 if it is not known to have done so. *is_own: whether
- * that was the same warp. */
+ * loaded it before; -1 if it is not known to have done so. *is_same_warp:
+ * whether that was the same warp. */
 int64_t sim_reuse_load(sim_reuse *reuse, sim_block_reuse *block, int warp,
-                       uint64_t allocation, uint64_t offset, int *is_own);
+                       uint64_t allocation, uint64_t offset, int *is_same_warp);
 
 #endif

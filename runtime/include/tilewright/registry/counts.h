@@ -76,7 +76,7 @@ typedef enum tw_count_kind {
   TW_COUNT_FAR,       /* bytes of shared memory of the cluster's other blocks
                          that its threads load or store, not atomically */
   TW_COUNT_STORED,    /* bytes of the sectors of all its stores, each as often
-                         as a request of a warp stores to it */
+                         as a warp's request stores to it, not atomically */
   TW_COUNT_NEAR,      /* bytes of the sectors that a warp loads again shortly
                          after, of an operation with indices; else 0 */
   TW_COUNT_STEPS,     /* steps of arithmetic that wait for one another in loops,
