@@ -16,8 +16,8 @@
  * were chosen by times of products on an H100 and an H200, torn_part by
  * transposes whose rows do not begin at sectors (docs/experiments.md);
  * lone_warp_cost was chosen by the pull of bodies (tests/model/judge_second),
- * group_l2_us by all nine sets of operations in tests/model; counted_pass_us is
- * what a kernel costs in a graph.
+ * group_l2_us by all nine sets of operations in tests/model, counted_pass_us by
+ * a chain of eight passes (tests/passes).
  */
 #include "select/model.h"
 
@@ -28,7 +28,7 @@ const twi_model_constants twi_model_fitted = {
     .pass_us = 1.9,
     /* The same of one whose time follows from its own counts, and so apart from
      * all that its blocks do. */
-    .counted_pass_us = 1,
+    .counted_pass_us = 1.5,
     /* Microseconds of setting or copying memory, apart from moving it. */
     .memory_us = 1.9,
     /* More for each wave if blocks form clusters: they wait for one another,

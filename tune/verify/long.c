@@ -115,11 +115,15 @@ static tune_verdict launch(tune_trial *trial, const twi_kernel *kernel) {
 static tune_verdict run(tune_trial *trial, const twi_kernel *kernel) {
   enum { BLOCKS = 4 };
   const sim_watch watch = {.counters = 1, .max_blocks = BLOCKS};
+  /* A thread may go through all of the vector. */
+  const sim_schedule schedule = {.launch_limit_s = 1};
   void *memory[TW_MAX_TENSORS] = {NULL};
   tune_verdict verdict = TUNE_VERDICT_RIGHT;
   if (open_memory(trial, memory) == TW_OK &&
       sim_device_watch(trial->context->device, &watch) == TW_OK) {
+    sim_device_schedule(trial->context->device, &schedule);
     verdict = launch(trial, kernel);
+    sim_device_schedule(trial->context->device, NULL);
     sim_device_watch(trial->context->device, NULL);
   }
   for (int t = 0; t < TW_MAX_TENSORS; t++) tw_free(trial->context, memory[t]);

@@ -35,6 +35,9 @@ typedef struct sim_schedule {
   /* A thread that has neither exited nor met others for so many seconds of CPU
    * time is in an endless loop; 0: 60 seconds. */
   unsigned limit_s;
+  /* A launch is given up after so many seconds of CPU time, whatever its
+   * threads do; 0: never. */
+  unsigned launch_limit_s;
   /* The lanes of a warp take turns at each access to memory that is not their
    * own, as a GPU before Volta ran them: what one lane stores, the others of
    * the warp read at their next access, without a barrier. */

@@ -28,6 +28,7 @@ static struct {
   int is_set;
   uint64_t progress; /* at the latest tick */
   uint64_t ticks;    /* since then, without progress */
+  uint64_t all;      /* of the launch */
   uint64_t longest;  /* in this process, of launches that have ended */
 } watchdog;          /* the simulator's lock guards it */
 
@@ -61,13 +62,19 @@ static void tick(int number, siginfo_t *info, void *context) {
   sim_machine *machine = sim_running_machine;
   (void)number;
   if (!machine || info->si_value.sival_ptr != machine) return;
+  const unsigned all_s = machine->schedule.launch_limit_s;
+  watchdog.all++;
+  const int is_given_up =
+      all_s && watchdog.all > (uint64_t)all_s * TICKS_PER_SECOND;
   if (watchdog.progress != machine->progress) {
     watchdog.progress = machine->progress;
-    if (watchdog.ticks > watchdog.longest) watchdog.longest = watchdog.ticks;
+    if (watchdog.ticks > watchdog.longest && !all_s)
+      watchdog.longest = watchdog.ticks;
     watchdog.ticks = 0;
-    return;
+  } else {
+    watchdog.ticks++;
   }
-  if (++watchdog.ticks <= limit_of(machine)) return;
+  if (!is_given_up && watchdog.ticks <= limit_of(machine)) return;
   uintptr_t code = interrupted_at(context);
   if (!sim_is_kernels_code(machine, code)) return;
   char place[SIM_SOURCE_TEXT];
@@ -75,6 +82,9 @@ static void tick(int number, siginfo_t *info, void *context) {
   sim_source_of_code(machine->kernel, (const void *)(code + 1), place);
   machine->fault = SIM_FAULT_ENDLESS;
   machine->fault_code = (const void *)(code + 1);
+  if (is_given_up)
+    sim_thread_fault(machine, "given up after %u seconds of CPU time, near %s",
+                     all_s, place);
   sim_thread_fault(machine,
                    "endless loop: for %llu seconds of CPU time it has not "
                    "left a loop near %s",
@@ -105,7 +115,7 @@ void sim_watchdog_begin(sim_machine *machine) {
       sigismember(&blocked, signal_number()))
     return;
   watchdog.progress = machine->progress;
-  watchdog.ticks = 0;
+  watchdog.ticks = watchdog.all = 0;
   if (timer_create(CLOCK_THREAD_CPUTIME_ID, &event, &watchdog.timer)) return;
   const long ns = 1000000000L / TICKS_PER_SECOND;
   const struct itimerspec times = {{0, ns}, {0, ns}};

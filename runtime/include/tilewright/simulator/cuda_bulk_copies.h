@@ -7,6 +7,7 @@
 #ifndef TILEWRIGHT_CUDA_BULK_COPIES_H
 #define TILEWRIGHT_CUDA_BULK_COPIES_H
 
+#ifdef TW_PROGRAM /* those of templates are in cuda_barrier.h */
 #include "tilewright/simulator/cuda_barrier.h"
 #include "tilewright/simulator/cuda_program_ptx_async.h"
 #include "tilewright/simulator/hide_macros.h"
@@ -99,5 +100,7 @@ TW_SIM_INLINE void cp_async_bulk_wait_group_read() {
 }  // namespace cuda
 
 #include "tilewright/simulator/show_macros.h"
+
+#endif
 
 #endif
