@@ -58,7 +58,7 @@ static tw_status prepare(struct command *command, const tune_tools *tools,
       tools->cc, "-std=gnu11", level, "-g1",
       "-Werror=implicit-function-declaration", "-Werror=uninitialized",
       "-Wmaybe-uninitialized", "-Wno-error=maybe-uninitialized",
-      /* An array of its own is no fenced memory. */
+      /* Tensors have fences around them, local arrays of the code have none. */
       "-fsanitize=bounds", "-fsanitize-undefined-trap-on-error", "-fPIC",
       "-shared", command->own, command->include, command->operations, "-o",
       command->output, command->source, command->layout, "-lm", NULL};

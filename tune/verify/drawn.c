@@ -13,7 +13,7 @@
 
 enum {
   FENCE_BYTES = 1 << 20, /* a multiple of any page size */
-  MOST_BYTES = 64 << 20, /* rows that lie far apart are not copied */
+  MOST_BYTES = 64 << 20, /* a larger tensor is not copied, and has no fence */
 };
 
 /* What call_draw() draws. */
@@ -78,9 +78,12 @@ tw_status tune_drawn_fill(const twi_problem *problem, const tw_tensor *tensor,
   unsigned char *const mapping =
       mmap(NULL, usable + 2 * FENCE_BYTES, PROT_NONE,
            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (mapping == MAP_FAILED ||
-      mprotect(mapping + FENCE_BYTES, usable, PROT_READ | PROT_WRITE))
+  if (mapping == MAP_FAILED)
     return twi_fail(TW_ERROR_MEMORY, "out of memory for %zu bytes", usable);
+  if (mprotect(mapping + FENCE_BYTES, usable, PROT_READ | PROT_WRITE)) {
+    munmap(mapping, usable + 2 * FENCE_BYTES);
+    return twi_fail(TW_ERROR_MEMORY, "out of memory for %zu bytes", usable);
+  }
   unsigned char *const first = mapping + FENCE_BYTES + usable - span;
   memcpy(first, elements, span);
   const tw_status status = draw(problem, tensor, random, first);

@@ -18,7 +18,7 @@ enum {
   MORE = 1000,             /* elements than that */
   MOST_OF_BLOCK = 1 << 14, /* elements */
   MOST_FLOPS = 1 << 20,    /* of a block */
-  ENDS = 1 << 20           /* bytes that are set to 0; between them they are */
+  ENDS = 1 << 20 /* bytes at each end that are set to 0: all others are 0 */
 };
 
 /* Whether the size is the extent of a vector, and of no other tensor. */
@@ -82,7 +82,8 @@ static void clear(void *memory, size_t bytes) {
   memset((char *)memory + bytes - part, 0, part);
 }
 
-/* Beside so large an allocation the simulator keeps as many addresses free. */
+/* The simulator keeps addresses free on both sides of so large an allocation,
+ * so that an index which has become negative does not meet another tensor. */
 static tw_status open_memory(tune_trial *trial, void **memory) {
   const tw_operation *operation = trial->operation;
   _Alignas(16) unsigned char args[TW_ARGS_BYTES];

@@ -14,7 +14,7 @@
  * become negative; results are not compared. RIGHT also if the kernel can run
  * no such problem, or if a block of it might wait for others or take too long:
  * if there is another kernel, a workspace, or a grid that does not grow with
- * the vector. */
+ * the vector, or if the blocks take more than a second. */
 tune_verdict tune_verify_long_vectors(tw_context *context,
                                       const twi_kernel *kernel, tw_type type,
                                       char *finding, size_t finding_size);

@@ -23,18 +23,12 @@ cudaError_t tw_sort_segments(void *storage, size_t &bytes, const K *keys_in,
   typedef tw_sort<K, V> Sort;
   const size_t n = (size_t)count;
   TW_CUB_DEVICE(Sort::bytes(n), {
-    const uintptr_t after = (uintptr_t)storage + n * sizeof(K);
-    const uintptr_t of_values =
-        (after + alignof(V) - 1) / alignof(V) * alignof(V);
     for (long long s = 0; s < segments; s++) {
       const long long first = (long long)begins[s], last = (long long)ends[s];
-      for (long long i = first; i < last; i++) {
-        keys[i] = keys_in[i];
-        if constexpr (Sort::has_values) values[i] = values_in[i];
-      }
-      Sort one = {keys + first, (K *)storage, values + first, (V *)of_values,
-                  begin,        end,          is_descending};
-      if (first < last) one.run((size_t)(last - first));
+      if (first < last)
+        Sort::sort(storage, n, keys_in + first, keys + first, values_in + first,
+                   values + first, (size_t)(last - first), begin, end,
+                   is_descending);
     }
   });
 }
@@ -148,6 +142,20 @@ struct DeviceAdjacentDifference {
 
 /* ---- merges -------------------------------------------------------------- */
 
+/* Calls take() for each place of the result in turn, with the array that its
+ * element is of and the place there; of equal elements those of a come first.
+ */
+template <class A, class B, class Compare, class Take>
+void tw_merge_ranges(A a, long long n, B b, long long m, Compare is_before,
+                     Take take) {
+  long long i = 0, j = 0;
+  while (i < n || j < m) {
+    const bool is_of_b = i == n || (j < m && is_before(b[j], a[i]));
+    const long long to = i + j;
+    take(to, is_of_b, is_of_b ? j++ : i++);
+  }
+}
+
 struct tw_less_than {
   template <class T, class U>
   TW_CUB_METHOD bool operator()(const T &a, const U &b) const {
@@ -163,14 +171,13 @@ struct DeviceMerge {
                                Compare is_before = {},
                                cudaStream_t stream = 0) {
     TW_CUB_DEVICE(tw_cub_bytes(n), {
-      long long i = 0, j = 0;
-      while (i < n || j < m) {
-        const bool takes_b = i == n || (j < m && is_before(b[j], a[i]));
-        if (takes_b)
-          out[i + j] = b[j], j++;
-        else
-          out[i + j] = a[i], i++;
-      }
+      tw_merge_ranges(a, n, b, m, is_before,
+                      [&](long long to, bool is_of_b, long long from) {
+                        if (is_of_b)
+                          out[to] = b[from];
+                        else
+                          out[to] = a[from];
+                      });
     });
   }
   template <class A, class V, class B, class W, class Out, class OutValues,
@@ -180,14 +187,13 @@ struct DeviceMerge {
                                 OutValues values, Compare is_before = {},
                                 cudaStream_t stream = 0) {
     TW_CUB_DEVICE(tw_cub_bytes(n), {
-      long long i = 0, j = 0;
-      while (i < n || j < m) {
-        const bool takes_b = i == n || (j < m && is_before(b[j], a[i]));
-        if (takes_b)
-          out[i + j] = b[j], values[i + j] = of_b[j], j++;
-        else
-          out[i + j] = a[i], values[i + j] = of_a[i], i++;
-      }
+      tw_merge_ranges(a, n, b, m, is_before,
+                      [&](long long to, bool is_of_b, long long from) {
+                        if (is_of_b)
+                          out[to] = b[from], values[to] = of_b[from];
+                        else
+                          out[to] = a[from], values[to] = of_a[from];
+                      });
     });
   }
 };

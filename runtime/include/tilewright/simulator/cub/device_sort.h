@@ -87,6 +87,21 @@ struct tw_sort {
     for (size_t i = 0; i < n; i++) move(i, i);
     swap();
   }
+  /* Sorts n items into keys and values. The storage has room for `most`. */
+  static void sort(void *storage, size_t most, const K *keys_in, K *keys,
+                   const V *values_in, V *values, size_t n, int begin, int end,
+                   bool is_descending) {
+    const uintptr_t after = (uintptr_t)storage + most * sizeof(K);
+    const uintptr_t of_values =
+        (after + alignof(V) - 1) / alignof(V) * alignof(V);
+    for (size_t i = 0; i < n; i++) {
+      keys[i] = keys_in[i];
+      if constexpr (has_values) values[i] = values_in[i];
+    }
+    tw_sort one = {keys,  (K *)storage, values,       (V *)of_values,
+                   begin, end,          is_descending};
+    one.run(n);
+  }
   void swap() {
     K *const k = keys;
     keys = other_keys;
@@ -106,16 +121,8 @@ class DeviceRadixSort {
     typedef tw_sort<K, V> Sort;
     const size_t n = (size_t)count;
     TW_CUB_DEVICE(Sort::bytes(n), {
-      const uintptr_t after = (uintptr_t)storage + n * sizeof(K);
-      const uintptr_t of_values =
-          (after + alignof(V) - 1) / alignof(V) * alignof(V);
-      Sort one = {keys,  (K *)storage, values,       (V *)of_values,
-                  begin, end,          is_descending};
-      for (size_t i = 0; i < n; i++) {
-        keys[i] = keys_in[i];
-        if constexpr (Sort::has_values) values[i] = values_in[i];
-      }
-      one.run(n);
+      Sort::sort(storage, n, keys_in, keys, values_in, values, n, begin, end,
+                 is_descending);
     });
   }
 
