@@ -74,6 +74,8 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_cluster[];
 extern const char tw_sim_tilewright_matmul_hopper_cluster_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_double[];
 extern const char tw_sim_tilewright_matmul_hopper_double_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_double_stream[];
+extern const char tw_sim_tilewright_matmul_hopper_double_stream_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_few[];
 extern const char tw_sim_tilewright_matmul_hopper_few_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_hopper_few_cluster[];
@@ -242,6 +244,7 @@ static const tw_sim_table tables[] = {
     {"matmul/hopper_bytes.cu", tw_sim_tilewright_matmul_hopper_bytes, 0, tw_sim_tilewright_matmul_hopper_bytes_gpu_only},
     {"matmul/hopper_cluster.cu", tw_sim_tilewright_matmul_hopper_cluster, 0, tw_sim_tilewright_matmul_hopper_cluster_gpu_only},
     {"matmul/hopper_double.cu", tw_sim_tilewright_matmul_hopper_double, 0, tw_sim_tilewright_matmul_hopper_double_gpu_only},
+    {"matmul/hopper_double_stream.cu", tw_sim_tilewright_matmul_hopper_double_stream, 0, tw_sim_tilewright_matmul_hopper_double_stream_gpu_only},
     {"matmul/hopper_few.cu", tw_sim_tilewright_matmul_hopper_few, 0, tw_sim_tilewright_matmul_hopper_few_gpu_only},
     {"matmul/hopper_few_cluster.cu", tw_sim_tilewright_matmul_hopper_few_cluster, 0, tw_sim_tilewright_matmul_hopper_few_cluster_gpu_only},
     {"matmul/hopper_few_split.cu", tw_sim_tilewright_matmul_hopper_few_split, 0, tw_sim_tilewright_matmul_hopper_few_split_gpu_only},

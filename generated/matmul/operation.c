@@ -2762,7 +2762,7 @@ static void hopper_along_figures(const args_t *given, const int *params, const t
   const double BN = params[1];
   const double TURNS = params[2];
   const double CLUSTER = params[4];
-  const double ALL = params[6];
+  const double ALL = params[7];
   const double RESIDENT = passes->resident;
   const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
   const double a_copies = ALL == 0.0 && transpose_a == 0.0 && a_stride > 0.0 && tw_modulo(a_stride, 16.0) == 0.0 && tw_modulo(a_batch_stride, 16.0) == 0.0 ? 0.0 : a_batch_stride == 0.0 ? 1.0 : batch;
@@ -2797,9 +2797,9 @@ static void hopper_along_geometry(const void *args, const int *params, const tw_
   const int64_t STAGES = params[3];
   const int64_t CLUSTER = params[4];
   const int64_t PROMOTE = params[5];
-  const int64_t ALL = params[6];
+  const int64_t ALL = params[7];
   const int64_t RESIDENT = passes->resident;
-  const int element = params[11];
+  const int element = params[12];
   const int64_t BM = TURNS > 0 ? WM : 2 * WM;
   const int64_t SLABS_BYTES = STAGES * (BM + BN) * 128;
   const int64_t a_copies = ALL == 0 && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
@@ -2856,10 +2856,10 @@ static void hopper_along_maps(const void *args, const int *params, const tw_devi
   const int64_t BN = params[1];
   const int64_t TURNS = params[2];
   const int64_t CLUSTER = params[4];
-  const int64_t ALL = params[6];
-  const int64_t SIZE = params[8];
-  const int64_t SIZE_U = params[9];
-  const int64_t SIZE_V = params[10];
+  const int64_t ALL = params[7];
+  const int64_t SIZE = params[9];
+  const int64_t SIZE_U = params[10];
+  const int64_t SIZE_V = params[11];
   const int64_t BM = TURNS > 0 ? WM : 2 * WM;
   const int64_t width = ceil_div(k, 128) * 8;
   const int64_t a_copies = ALL == 0 && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
@@ -2932,7 +2932,7 @@ static int64_t hopper_along_workspace(const void *args, const int *params, const
   const int64_t a_batch_stride = given->a_batch_stride;
   const int64_t b_stride = given->b_stride;
   const int64_t b_batch_stride = given->b_batch_stride;
-  const int64_t ALL = params[6];
+  const int64_t ALL = params[7];
   const int64_t width = ceil_div(k, 128) * 8;
   const int64_t a_copies = ALL == 0 && transpose_a == 0 && a_stride > 0 && a_stride % 16 == 0 && a_batch_stride % 16 == 0 ? 0 : a_batch_stride == 0 ? 1 : batch;
   const int64_t b_copies = ALL == 0 && transpose_b > 0 && b_stride > 0 && b_stride % 16 == 0 && b_batch_stride % 16 == 0 ? 0 : b_batch_stride == 0 ? 1 : batch;
@@ -2941,7 +2941,7 @@ static int64_t hopper_along_workspace(const void *args, const int *params, const
 }
 
 static void hopper_along_traits(const int *params, int element, tw_traits *traits) {
-  const double SIZE = params[8];
+  const double SIZE = params[9];
   (void)params, (void)element;
   *traits = (tw_traits){
       .align = (int)SIZE,
@@ -2955,8 +2955,9 @@ static int hopper_along_unmet(const int *params) {
   const double STAGES = params[3];
   const double CLUSTER = params[4];
   const double PROMOTE = params[5];
-  const double SIZE = params[8];
-  const int element = params[11];
+  const double AHEAD = params[6];
+  const double SIZE = params[9];
+  const int element = params[12];
   const double BM = TURNS > 0.0 ? WM : 2.0 * WM;
   const double SLABS_BYTES = STAGES * (BM + BN) * 128.0;
   (void)params;
@@ -2964,9 +2965,10 @@ static int hopper_along_unmet(const int *params) {
   if (!(PROMOTE == 0.0 || (element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16 || element == ELEMENT_e4m3_f32_e5m2 || element == ELEMENT_e4m3_f16_e5m2 || element == ELEMENT_e4m3_bf16_e5m2 || element == ELEMENT_e5m2_f32_e4m3 || element == ELEMENT_e5m2_f16_e4m3 || element == ELEMENT_e5m2_bf16_e4m3))) return 1;
   if (!(PROMOTE == 0.0 || WM == 64.0)) return 2;
   if (!(PROMOTE == 0.0 || TURNS == 0.0)) return 3;
-  if (!(WM * BN <= 16384.0)) return 4;
-  if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 5;
-  if (!(tw_modulo(tw_floor(BN / CLUSTER), 64.0) == 0.0)) return 6;
+  if (!(AHEAD == 0.0 || (PROMOTE == 4.0 && BN >= 128.0))) return 4;
+  if (!(WM * BN <= 16384.0)) return 5;
+  if (!(SLABS_BYTES + 4.0 * 8192.0 + STAGES * 16.0 <= 227.0 * 1024.0)) return 6;
+  if (!(tw_modulo(tw_floor(BN / CLUSTER), 32.0) == 0.0)) return 7;
   return -1;
 }
 
@@ -2988,7 +2990,8 @@ static const int hopper_along_values_4[] = {3, 4, 5, 6, 8, 12};
 static const int hopper_along_values_5[] = {1, 2};
 static const int hopper_along_values_6[] = {0, 2, 4};
 static const int hopper_along_values_7[] = {0, 1};
-static const int hopper_along_values_8[] = {0, 4, 8, 16};
+static const int hopper_along_values_8[] = {0, 1};
+static const int hopper_along_values_9[] = {0, 4, 8, 16};
 static const tw_axis hopper_along_axes[] = {
     {"m", 2, hopper_along_values_1, "rows of c that a warpgroup covers", 0, 0},
     {"n", 4, hopper_along_values_2, "columns of c that a tile covers", 0, 0},
@@ -2996,20 +2999,22 @@ static const tw_axis hopper_along_axes[] = {
     {"s", 6, hopper_along_values_4, "slabs that are on their way or multiplied", 0, 0},
     {"c", 2, hopper_along_values_5, "blocks above each other that share the slabs of op(b)", 0, 0},
     {"p", 3, hopper_along_values_6, "of floats: products by wgmma whose sum is then added in f32; 0: all of them; 2: four, and after two of them the other warpgroup begins its own", 0, 0},
-    {"a", 2, hopper_along_values_7, "1: all operands are copied, so that no address need be aligned", 0, 0},
-    {"g", 4, hopper_along_values_8, "rows of tiles that are multiplied one after the other; 0: tiles along a Hilbert curve", 1, 8},
+    {"h", 2, hopper_along_values_7, "of floats: 1: while the sum of four products is added, the next are multiplied", 1, 0},
+    {"a", 2, hopper_along_values_8, "1: all operands are copied, so that no address need be aligned", 0, 0},
+    {"g", 4, hopper_along_values_9, "rows of tiles that are multiplied one after the other; 0: tiles along a Hilbert curve", 1, 8},
 };
 static const tw_constraint hopper_along_constraints[] = {
     {"SIZE == 1 and (ACC == \"uint32_t\" or ACC == \"float\")", "wgmma of i8, e4m3 and e5m2"},
     {"PROMOTE == 0 or ACC == \"float\"", "integers are exact"},
     {"PROMOTE == 0 or WM == 64", "a thread has 192 registers for sums of both kinds"},
     {"PROMOTE == 0 or TURNS == 0", "one warpgroup multiplies while the other adds"},
+    {"AHEAD == 0 or PROMOTE == 4 and BN >= 128", "sums that are added, of two parts or more in a tile"},
     {"WM * BN <= 16384", "a thread has 128 registers for sums"},
     {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
-    {"BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns"},
+    {"BN // CLUSTER % 32 == 0", "blocks share slabs of whole swizzled lines"},
 };
 
-static const char *const hopper_along_templates[] = {"matmul/hopper_along.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_prefetch.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_multiply_promoted.cuh", "matmul/hopper_read_lines.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/bytes_along.cuh"};
+static const char *const hopper_along_templates[] = {"matmul/hopper_along.cu", "matmul/along_kernel.cuh", "matmul/hopper_product.cuh", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_prefetch.cuh", "matmul/hopper_multiply.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/product_factor.cuh", "matmul/hopper_store.cuh", "matmul/hopper_mapped.cuh", "matmul/hopper_multiply_promoted.cuh", "matmul/hopper_read_lines.cuh", "matmul/hopper_multiply_ahead.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_pair.cuh", "matmul/bytes_along.cuh"};
 static const tw_line_run hopper_along_lines_0f08[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
@@ -3078,6 +3083,22 @@ static const tw_line_run hopper_along_lines_6658[] = {
     {238, 89, 11}, {256, 108, 11}, {260, 113, 11}, {273, 60, 2}, {277, 65, 2},
     {282, 7, 0}, {0, 0, 0},
 };
+static const tw_line_run hopper_along_lines_9a65[] = {
+    {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
+    {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
+    {17, 8, 1}, {18, 8, 1}, {19, 8, 1}, {33, -2, 0}, {34, 0, 0}, {36, 1, 0},
+    {37, 1, 0}, {38, 1, 0}, {39, 1, 0}, {40, 1, 0}, {41, 1, 0}, {42, 1, 0},
+    {43, 1, 0}, {44, 1, 0}, {46, 2, 0}, {47, 2, 0}, {50, 9, 2}, {51, 11, 2},
+    {52, 15, 2}, {53, 19, 2}, {54, 21, 2}, {55, 27, 2}, {56, 4, 3}, {58, 8, 3},
+    {59, 12, 3}, {60, 15, 3}, {61, 21, 3}, {62, 23, 3}, {79, 42, 2}, {80, 8, 4},
+    {82, 12, 4}, {84, 25, 4}, {85, 29, 4}, {87, 3, 5}, {88, 11, 5}, {89, 13, 5},
+    {91, 32, 4}, {95, 39, 4}, {96, 47, 4}, {97, 49, 4}, {100, 73, 4},
+    {103, 81, 4}, {105, 44, 2}, {111, 3, 5}, {112, 11, 5}, {113, 13, 5},
+    {115, 51, 2}, {119, 3, 6}, {124, 5, 15}, {129, 2, 8}, {134, 11, 15},
+    {163, 2, 10}, {169, 12, 11}, {170, 1, 12}, {173, 15, 11}, {206, 4, 14},
+    {218, 56, 11}, {236, 75, 11}, {246, 89, 11}, {264, 108, 11}, {268, 113, 11},
+    {281, 60, 2}, {285, 65, 2}, {290, 7, 0}, {0, 0, 0},
+};
 static const tw_line_run hopper_along_lines_3e2d[] = {
     {2, 5, 1}, {5, 7, 1}, {6, 7, 1}, {7, 7, 1}, {8, 7, 1}, {9, 7, 1},
     {10, 7, 1}, {11, 7, 1}, {12, 7, 1}, {13, 7, 1}, {14, 7, 1}, {16, 8, 1},
@@ -3096,8 +3117,8 @@ static const tw_line_run hopper_along_lines_3e2d[] = {
     {297, 7, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_along_lines_3eac[] = {
-    {1, 2, 15}, {20, 2, 16}, {26, 22, 15}, {77, 2, 17}, {81, -6, 0},
-    {82, 2, 18}, {0, 0, 0},
+    {1, 2, 16}, {20, 2, 17}, {26, 22, 16}, {77, 2, 18}, {81, -6, 0},
+    {82, 2, 19}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -4279,29 +4300,299 @@ static const tw_constraint hopper_double_constraints[] = {
 };
 
 static const char *const hopper_double_templates[] = {"matmul/hopper_double.cu", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_unit.cuh", "matmul/hopper_double_tile.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/tensor_store.cuh", "matmul/product_factor.cuh", "matmul/hopper_double_shares.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_double_slab.cuh"};
-static const tw_line_run hopper_double_lines_817e[] = {
+static const tw_line_run hopper_double_lines_a1d6[] = {
     {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0}, {9, 8, 0},
     {10, 8, 0}, {11, 8, 0}, {13, 9, 0}, {14, 9, 0}, {22, 4, 1}, {24, 8, 1},
     {25, 12, 1}, {26, 15, 1}, {27, 21, 1}, {28, 23, 1}, {45, 18, 0}, {46, 8, 2},
     {48, 12, 2}, {50, 25, 2}, {51, 29, 2}, {53, 3, 3}, {54, 11, 3}, {55, 13, 3},
     {57, 32, 2}, {61, 39, 2}, {62, 47, 2}, {63, 49, 2}, {66, 73, 2},
-    {69, 81, 2}, {71, 20, 0}, {84, 4, 4}, {90, 2, 5}, {95, 11, 4}, {153, 2, 6},
-    {154, 4, 6}, {159, 34, 0}, {161, 4, 7}, {165, 2, 8}, {171, 9, 7},
-    {225, 37, 0}, {0, 0, 0},
+    {69, 81, 2}, {71, 20, 0}, {84, 8, 4}, {90, 2, 5}, {95, 15, 4}, {117, 38, 4},
+    {123, 52, 4}, {153, 2, 6}, {154, 4, 6}, {159, 34, 0}, {161, 4, 7},
+    {165, 2, 8}, {171, 9, 7}, {225, 37, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_double_lines_d15e[] = {
+static const tw_line_run hopper_double_lines_0059[] = {
     {2, 7, 0}, {4, 8, 0}, {5, 8, 0}, {6, 8, 0}, {7, 8, 0}, {8, 8, 0}, {9, 8, 0},
     {10, 8, 0}, {11, 8, 0}, {13, 9, 0}, {14, 9, 0}, {22, 4, 1}, {24, 8, 1},
     {25, 12, 1}, {26, 15, 1}, {27, 21, 1}, {28, 23, 1}, {45, 18, 0}, {46, 8, 2},
     {48, 12, 2}, {50, 25, 2}, {51, 29, 2}, {53, 3, 3}, {54, 11, 3}, {55, 13, 3},
     {57, 32, 2}, {61, 39, 2}, {62, 47, 2}, {63, 49, 2}, {66, 73, 2},
-    {69, 81, 2}, {71, 20, 0}, {84, 4, 4}, {90, 2, 5}, {95, 11, 4}, {153, 2, 6},
-    {154, 4, 6}, {159, 34, 0}, {161, 4, 9}, {163, 2, 8}, {169, 7, 9},
-    {211, 37, 0}, {0, 0, 0},
+    {69, 81, 2}, {71, 20, 0}, {84, 8, 4}, {90, 2, 5}, {95, 15, 4}, {117, 38, 4},
+    {123, 52, 4}, {153, 2, 6}, {154, 4, 6}, {159, 34, 0}, {161, 4, 9},
+    {163, 2, 8}, {169, 7, 9}, {211, 37, 0}, {0, 0, 0},
 };
 static const tw_line_run hopper_double_lines_a078[] = {
     {1, 2, 10}, {20, 2, 11}, {26, 22, 10}, {77, 3, 12}, {84, 2, 11},
     {90, 11, 12}, {121, 0, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void hopper_double_stream_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double k = (double)given->k;
+  const double batch = (double)given->batch.value;
+  const double BM = params[0];
+  const double BN = params[1];
+  const double LINES = params[2];
+  const double RESIDENT = passes->resident;
+  const double WM = BM * BN > 4096.0 ? 64.0 : 32.0;
+  const double WN = 32.0;
+  const double WARPS = tw_floor(BM / WM) * tw_floor(BN / WN);
+  const double THREADS = 128.0 + WARPS * 32.0;
+  const double down = tw_ceil(m / BM);
+  const double across = tw_ceil(n / BN);
+  const double tiles = down * across * batch;
+  const double slabs_of_block = tw_ceil(tiles * tw_ceil(k / (16.0 * LINES)) / RESIDENT);
+  (void)given, (void)params, (void)gpu;
+  passes->pass[1].tiles = RESIDENT;
+  passes->pass[1].whole = RESIDENT;
+  passes->pass[1].work = tw_floor((BM + BN) * LINES * 128.0 * slabs_of_block / THREADS);
+  passes->pass[1].adds = tw_floor(BM * BN * LINES * 16.0 * slabs_of_block * 5.0 / (12.0 * THREADS));
+}
+
+static const tw_unit hopper_double_stream_units_1[] = {
+    [ELEMENT_i32] = {4, 0x0},
+    [ELEMENT_i64] = {4, 0x0},
+    [ELEMENT_f16] = {4, 0x0},
+    [ELEMENT_bf16] = {4, 0x0},
+    [ELEMENT_f32] = {4, 0x0},
+    [ELEMENT_f64] = {4, 0x0},
+    [ELEMENT_f16_f32] = {4, 0x0},
+    [ELEMENT_bf16_f32] = {4, 0x0},
+    [ELEMENT_i8_i32] = {4, 0x0},
+    [ELEMENT_e4m3_f32] = {4, 0x0},
+    [ELEMENT_e4m3_f16] = {4, 0x0},
+    [ELEMENT_e4m3_bf16] = {4, 0x0},
+    [ELEMENT_e5m2_f32] = {4, 0x0},
+    [ELEMENT_e5m2_f16] = {4, 0x0},
+    [ELEMENT_e5m2_bf16] = {4, 0x0},
+    [ELEMENT_e4m3_f32_e5m2] = {4, 0x0},
+    [ELEMENT_e4m3_f16_e5m2] = {4, 0x0},
+    [ELEMENT_e4m3_bf16_e5m2] = {4, 0x0},
+    [ELEMENT_e5m2_f32_e4m3] = {4, 0x0},
+    [ELEMENT_e5m2_f16_e4m3] = {4, 0x0},
+    [ELEMENT_e5m2_bf16_e4m3] = {4, 0x0},
+};
+static const tw_pass_memory hopper_double_stream_memory_1 = {-1, NULL, hopper_double_stream_units_1};
+
+static void hopper_double_stream_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t a_stride = given->a_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t LINES = params[2];
+  const int64_t STAGES = params[3];
+  const int64_t SM_COUNT = gpu->sm_count;
+  const int64_t RESIDENT = passes->resident;
+  const int64_t WM = BM * BN > 4096 ? 64 : 32;
+  const int64_t WN = 32;
+  const int64_t WARPS = tw_whole_div(BM, WM) * tw_whole_div(BN, WN);
+  const int64_t THREADS = 128 + WARPS * 32;
+  const int64_t SLABS_BYTES = STAGES * LINES * (BM + BN) * 128;
+  const int64_t NEEDED = tw_whole_div(WM * WN, 16) + tw_whole_div(WM, 2) + WN + 40;
+  const int64_t BLOCKS = max(1, min(min(tw_whole_div(233472, SLABS_BYTES + STAGES * 16 + 1024), tw_whole_div(65536, 128 * 24 + WARPS * 32 * NEEDED)), 4));
+  const int64_t down = ceil_div(m, BM);
+  const int64_t across = ceil_div(n, BN);
+  const int64_t tiles = down * across * batch;
+  (void)given, (void)params, (void)gpu;
+  passes->count = 2;
+  if (!(k > 0 && k < 16777216 && a_stride > 0 && b_stride > 0 && max(m, n) < 2147480000 && tiles < 1073740000 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
+    passes->pass[0] = (tw_geometry){
+        .memory = &hopper_double_stream_memory_1,
+        .misfit = "k > 0 and k < 16777216 and a_stride > 0 and b_stride > 0 and max(m, n) < 2147480000 and tiles < 1073740000 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
+    };
+    passes->pass[1] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .offset = 0,
+      .bytes = SM_COUNT * BLOCKS * WARPS * 4,
+      .memory = &hopper_double_stream_memory_1,
+  };
+  if (!(tiles > 0))
+    passes->pass[1] = (tw_geometry){
+        .block = {THREADS, 1, 1},
+        .when = "tiles > 0",
+        .is_skipped = 1,
+    };
+  else
+    passes->pass[1] = (tw_geometry){
+        .grid = {RESIDENT, 1, 1},
+        .is_fixed = 1,
+        .shared_bytes = SLABS_BYTES + STAGES * 16,
+        .block = {THREADS, 1, 1},
+        .is_cooperative = 1,
+        .begins_early = 1,
+        .when = "tiles > 0",
+    };
+  hopper_double_stream_figures(given, params, gpu, passes);
+}
+
+/* The tensor maps that the kernels take. */
+static void hopper_double_stream_maps(const void *args, const int *params, const tw_device_info *gpu, tw_map *maps) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t k = given->k;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t a_stride = given->a_stride;
+  const int64_t a_batch_stride = given->a_batch_stride;
+  const int64_t b_stride = given->b_stride;
+  const int64_t b_batch_stride = given->b_batch_stride;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t SIZE = params[5];
+  const int64_t SIZE_V = params[7];
+  (void)given, (void)params, (void)gpu;
+  maps[0] = (tw_map){
+      .name = "map_x",
+      .tensor = 0,
+      .base = given->a,
+      .rank = 3,
+      .element_bytes = (int)(SIZE),
+      .swizzle = (int)(128),
+      .size[0] = transpose_a > 0 ? m : k,
+      .size[1] = a_stride == 0 ? 1 : transpose_a > 0 ? k : m,
+      .size[2] = a_batch_stride == 0 ? 1 : batch,
+      .stride[0] = a_stride,
+      .stride[1] = a_batch_stride,
+      .box[0] = (int)(16),
+      .box[1] = (int)(transpose_a > 0 ? 16 : BM),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+  maps[1] = (tw_map){
+      .name = "map_y",
+      .tensor = 1,
+      .base = given->b,
+      .rank = 3,
+      .element_bytes = (int)(SIZE_V),
+      .swizzle = (int)(128),
+      .size[0] = transpose_b > 0 ? k : n,
+      .size[1] = b_stride == 0 ? 1 : transpose_b > 0 ? n : k,
+      .size[2] = b_batch_stride == 0 ? 1 : batch,
+      .stride[0] = b_stride,
+      .stride[1] = b_batch_stride,
+      .box[0] = (int)(16),
+      .box[1] = (int)(transpose_b > 0 ? BN : 16),
+      .box[2] = (int)(1),
+      .is_optional = 0,
+  };
+}
+
+static int64_t hopper_double_stream_workspace(const void *args, const int *params, const tw_device_info *gpu) {
+  const args_t *const given = args;
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t LINES = params[2];
+  const int64_t STAGES = params[3];
+  const int64_t SM_COUNT = gpu->sm_count;
+  const int64_t WM = BM * BN > 4096 ? 64 : 32;
+  const int64_t WN = 32;
+  const int64_t WARPS = tw_whole_div(BM, WM) * tw_whole_div(BN, WN);
+  const int64_t SLABS_BYTES = STAGES * LINES * (BM + BN) * 128;
+  const int64_t NEEDED = tw_whole_div(WM * WN, 16) + tw_whole_div(WM, 2) + WN + 40;
+  const int64_t BLOCKS = max(1, min(min(tw_whole_div(233472, SLABS_BYTES + STAGES * 16 + 1024), tw_whole_div(65536, 128 * 24 + WARPS * 32 * NEEDED)), 4));
+  (void)given, (void)params, (void)gpu;
+  return SM_COUNT * BLOCKS * (WARPS * 4 + BM * BN * 8);
+}
+
+static void hopper_double_stream_traits(const int *params, int element, tw_traits *traits) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double LINES = params[2];
+  const double STAGES = params[3];
+  const double WM = BM * BN > 4096.0 ? 64.0 : 32.0;
+  const double WN = 32.0;
+  const double WARPS = tw_floor(BM / WM) * tw_floor(BN / WN);
+  const double THREADS = 128.0 + WARPS * 32.0;
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .in_flight = tw_floor((BM + BN) * LINES * 128.0 * (STAGES - 1.0) / THREADS),
+      .wavefronts = 0.3,
+      .align = (int)16.0,
+      .arithmetic = 64.0,
+  };
+}
+
+static int hopper_double_stream_unmet(const int *params) {
+  const double BM = params[0];
+  const double BN = params[1];
+  const double LINES = params[2];
+  const double STAGES = params[3];
+  const double SIZE = params[5];
+  const double SIZE_U = params[6];
+  const int element = params[8];
+  const double WM = BM * BN > 4096.0 ? 64.0 : 32.0;
+  const double WN = 32.0;
+  const double WARPS = tw_floor(BM / WM) * tw_floor(BN / WN);
+  const double SLABS_BYTES = STAGES * LINES * (BM + BN) * 128.0;
+  (void)params;
+  if (!(SIZE_U == SIZE)) return 0;
+  if (!(element == ELEMENT_f64)) return 1;
+  if (!(WARPS == 4.0 || WARPS == 8.0)) return 2;
+  if (!(SLABS_BYTES + STAGES * 16.0 <= 227.0 * 1024.0)) return 3;
+  return -1;
+}
+
+static void hopper_double_stream_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t BM = params[0];
+  const int64_t BN = params[1];
+  const int64_t WM = BM * BN > 4096 ? 64 : 32;
+  const int64_t WN = 32;
+  const int64_t WARPS = tw_whole_div(BM, WM) * tw_whole_div(BN, WN);
+  const int64_t THREADS = 128 + WARPS * 32;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = 0,
+  };
+}
+
+static const int hopper_double_stream_values_1[] = {64, 128, 256};
+static const int hopper_double_stream_values_2[] = {64, 128};
+static const int hopper_double_stream_values_3[] = {1, 2};
+static const int hopper_double_stream_values_4[] = {2, 3, 4, 5, 6};
+static const int hopper_double_stream_values_5[] = {4, 8, 16};
+static const tw_axis hopper_double_stream_axes[] = {
+    {"m", 3, hopper_double_stream_values_1, "rows of c that a tile covers", 0, 0},
+    {"n", 2, hopper_double_stream_values_2, "columns of c that a tile covers", 0, 0},
+    {"l", 2, hopper_double_stream_values_3, "lines of 16 numbers along k that a slab has of each row and column", 0, 0},
+    {"s", 5, hopper_double_stream_values_4, "slabs that are on their way or multiplied", 0, 0},
+    {"g", 3, hopper_double_stream_values_5, "rows of tiles that are multiplied one after the other", 0, 0},
+};
+static const tw_constraint hopper_double_stream_constraints[] = {
+    {"SIZE_U == SIZE", "c has the type of a and b"},
+    {"ACC == \"double\"", "f64 alone has tensor cores that are as accurate as multiply-adds"},
+    {"WARPS == 4 or WARPS == 8", "whole warpgroups cover the tile"},
+    {"SLABS_BYTES + STAGES * 16 <= 227 * 1024", "slabs fit into an SM's shared memory"},
+};
+
+static const char *const hopper_double_stream_templates[] = {"matmul/hopper_double_stream.cu", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_double_stream_tile.cuh", "matmul/hopper_double_tile.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_double_stream_sums.cuh", "matmul/tensor_store.cuh", "matmul/product_factor.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_double_slab.cuh", "matmul/hopper_double_stream_shares.cuh"};
+static const tw_line_run hopper_double_stream_lines_fa9b[] = {
+    {2, 6, 0}, {3, 6, 0}, {4, 6, 0}, {5, 6, 0}, {6, 6, 0}, {7, 6, 0}, {8, 6, 0},
+    {9, 6, 0}, {10, 6, 0}, {12, 7, 0}, {13, 7, 0}, {20, 4, 1}, {22, 8, 1},
+    {23, 12, 1}, {24, 15, 1}, {25, 21, 1}, {26, 23, 1}, {43, 15, 0}, {47, 8, 2},
+    {49, 12, 2}, {51, 25, 2}, {52, 29, 2}, {54, 2, 3}, {58, 32, 2}, {62, 39, 2},
+    {63, 47, 2}, {64, 49, 2}, {67, 73, 2}, {70, 81, 2}, {72, 20, 0}, {88, 6, 4},
+    {89, 8, 4}, {95, 2, 5}, {100, 15, 4}, {122, 45, 4}, {128, 52, 4},
+    {158, 2, 6}, {159, 4, 6}, {164, 37, 0}, {168, 4, 7}, {221, 42, 0},
+    {222, 4, 8}, {226, 2, 9}, {232, 9, 8}, {286, 44, 0}, {0, 0, 0},
+};
+static const tw_line_run hopper_double_stream_lines_c462[] = {
+    {1, 2, 10}, {20, 2, 11}, {26, 22, 10}, {77, 3, 12}, {84, 2, 11},
+    {90, 11, 12}, {121, 5, 13}, {153, 0, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -11029,6 +11320,7 @@ enum {
   ALGORITHM_hopper_bytes,
   ALGORITHM_hopper_cluster,
   ALGORITHM_hopper_double,
+  ALGORITHM_hopper_double_stream,
   ALGORITHM_hopper_few,
   ALGORITHM_hopper_few_cluster,
   ALGORITHM_hopper_few_split,
@@ -11230,8 +11522,8 @@ static const tw_algorithm algorithms[] = {
         .name = "hopper_along",
         .brief = "i8, e4m3 and e5m2 by Hopper's tensor cores, with operands of any layout: as hopper does it. wgmma takes bytes along k only, so a first kernel copies operands that lie across k, or whose rows are not aligned to 16 bytes, into the workspace. i8 is exact; sums of floats are added up in f32 after every four products by wgmma, or never, for calls that allow it.",
         .file = "matmul/hopper_along.cu",
-        .param_count = 8,
-        .params = {"WM", "BN", "TURNS", "STAGES", "CLUSTER", "PROMOTE", "ALL", "GROUP"},
+        .param_count = 9,
+        .params = {"WM", "BN", "TURNS", "STAGES", "CLUSTER", "PROMOTE", "AHEAD", "ALL", "GROUP"},
         .geometry = hopper_along_geometry,
         .is_only_if_tuned = 0,
         .is_hinted = 0,
@@ -11239,10 +11531,10 @@ static const tw_algorithm algorithms[] = {
         .map_count = 3,
         .maps = hopper_along_maps,
         .templates = hopper_along_templates,
-        .kernel_line = 67,
+        .kernel_line = 70,
         .preamble = hopper_along_lines_3eac,
         .axes = hopper_along_axes,
-        .constraint_count = 7,
+        .constraint_count = 8,
         .constraints = hopper_along_constraints,
         .unmet = hopper_along_unmet,
         .footprint = hopper_along_footprint,
@@ -11363,6 +11655,30 @@ static const tw_algorithm algorithms[] = {
         .unmet = hopper_double_unmet,
         .footprint = hopper_double_footprint,
         .traits = hopper_double_traits,
+        .least_capability = 90,
+        .target = "sm_90a",
+    },
+    {
+        .name = "hopper_double_stream",
+        .brief = "f64 by the tensor cores, on Hopper: as hopper_double does it, but no block waits for a last wave of tiles (stream-k): the slabs of the last one to two waves are divided evenly among the blocks. A warp that begins in the middle of a tile hands its sums over in the workspace to the block that has the tile's first slab, which writes the tile.",
+        .file = "matmul/hopper_double_stream.cu",
+        .param_count = 5,
+        .params = {"BM", "BN", "LINES", "STAGES", "GROUP"},
+        .geometry = hopper_double_stream_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 1,
+        .workspace = hopper_double_stream_workspace,
+        .map_count = 2,
+        .maps = hopper_double_stream_maps,
+        .templates = hopper_double_stream_templates,
+        .kernel_line = 58,
+        .preamble = hopper_double_stream_lines_c462,
+        .axes = hopper_double_stream_axes,
+        .constraint_count = 4,
+        .constraints = hopper_double_stream_constraints,
+        .unmet = hopper_double_stream_unmet,
+        .footprint = hopper_double_stream_footprint,
+        .traits = hopper_double_stream_traits,
         .least_capability = 90,
         .target = "sm_90a",
     },
@@ -12180,21 +12496,23 @@ static const tw_variant variants[] = {
     {"matmul_f16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_f16_f32, 0x30ed340e3ffcc50c, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_f16_f32}, hopper_traits, hopper_lines_9d31, 0, 2},
     {"matmul_bf16_f32_hopper_m64_n64_t1_s12_c1_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0x3039f2d2629c5b79, 0, {64, 64, 1, 2, 12, 1, 8, 2, 4, 2, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_9d31, 0, 1},
     {"matmul_bf16_f32_hopper_m64_n256_t0_s4_c2_g8", ALGORITHM_hopper, ELEMENT_bf16_f32, 0xe7c008b9d91040cb, 0, {64, 256, 0, 2, 4, 2, 8, 2, 4, 2, ELEMENT_bf16_f32}, hopper_traits, hopper_lines_9d31, 0, 2},
-    {"matmul_i8_i32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_i8_i32, 0xd26bb2f73fc906e8, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_traits, hopper_along_lines_0f08, 0, 2},
-    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xd86b6e274a6aacc0, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_39b8, 0, 1},
-    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x39ed589e37b74418, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_3a15, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x0f3b67ea4524c812, 16384, {64, 64, 0, 8, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_6658, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n128_t0_s6_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x067ba2869238965c, 16384, {64, 128, 0, 6, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_3a15, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n192_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0xca3ae6f092178b12, 16384, {64, 192, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_3a15, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x7393e6cff1d7390e, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_3a15, 0, 1},
-    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x1184129d7e1d441e, 16384, {64, 256, 0, 4, 2, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_3e2d, 0, 2},
-    {"matmul_e5m2_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32, 0x474d37e2eeac24e0, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32}, hopper_along_traits, hopper_along_lines_39b8, 0, 1},
-    {"matmul_e5m2_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f16, 0xaf933ea990d0a148, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_f16}, hopper_along_traits, hopper_along_lines_3a15, 0, 1},
-    {"matmul_e5m2_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16, 0x31178d1d9336ac56, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16}, hopper_along_traits, hopper_along_lines_3a15, 0, 1},
-    {"matmul_e4m3_f32_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32_e5m2, 0x7805d2952875b428, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32_e5m2}, hopper_along_traits, hopper_along_lines_39b8, 0, 1},
-    {"matmul_e4m3_bf16_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16_e5m2, 0x724dd7dd820f8176, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16_e5m2}, hopper_along_traits, hopper_along_lines_3a15, 0, 1},
-    {"matmul_e5m2_f32_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32_e4m3, 0xd61751546b281164, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32_e4m3}, hopper_along_traits, hopper_along_lines_39b8, 0, 1},
-    {"matmul_e5m2_bf16_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16_e4m3, 0xa9b6ef8a3e26d062, 16384, {64, 256, 0, 4, 1, 4, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3}, hopper_along_traits, hopper_along_lines_3a15, 0, 1},
+    {"matmul_i8_i32_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_i8_i32, 0xd26bb2f73fc906e8, 16384, {64, 256, 0, 4, 2, 0, 0, 0, 8, 1, 4, 1, ELEMENT_i8_i32}, hopper_along_traits, hopper_along_lines_0f08, 0, 2},
+    {"matmul_e4m3_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32, 0xd86b6e274a6aacc0, 16384, {64, 256, 0, 4, 1, 4, 0, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32}, hopper_along_traits, hopper_along_lines_39b8, 0, 1},
+    {"matmul_e4m3_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f16, 0x39ed589e37b74418, 16384, {64, 256, 0, 4, 1, 4, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_f16}, hopper_along_traits, hopper_along_lines_3a15, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n64_t0_s8_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x0f3b67ea4524c812, 16384, {64, 64, 0, 8, 1, 4, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_6658, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n128_t0_s6_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x067ba2869238965c, 16384, {64, 128, 0, 6, 1, 4, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_3a15, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n192_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0xca3ae6f092178b12, 16384, {64, 192, 0, 4, 1, 4, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_3a15, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n192_t0_s4_c1_p4_h1_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x5daab8307656d777, 16384, {64, 192, 0, 4, 1, 4, 1, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_9a65, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x7393e6cff1d7390e, 16384, {64, 256, 0, 4, 1, 4, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_3a15, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c1_p4_h1_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x6c3b4d3768bec0b5, 16384, {64, 256, 0, 4, 1, 4, 1, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_9a65, 0, 1},
+    {"matmul_e4m3_bf16_hopper_along_m64_n256_t0_s4_c2_p0_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16, 0x1184129d7e1d441e, 16384, {64, 256, 0, 4, 2, 0, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, hopper_along_traits, hopper_along_lines_3e2d, 0, 2},
+    {"matmul_e5m2_f32_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32, 0x474d37e2eeac24e0, 16384, {64, 256, 0, 4, 1, 4, 0, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32}, hopper_along_traits, hopper_along_lines_39b8, 0, 1},
+    {"matmul_e5m2_f16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f16, 0xaf933ea990d0a148, 16384, {64, 256, 0, 4, 1, 4, 0, 0, 8, 1, 2, 1, ELEMENT_e5m2_f16}, hopper_along_traits, hopper_along_lines_3a15, 0, 1},
+    {"matmul_e5m2_bf16_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16, 0x31178d1d9336ac56, 16384, {64, 256, 0, 4, 1, 4, 0, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16}, hopper_along_traits, hopper_along_lines_3a15, 0, 1},
+    {"matmul_e4m3_f32_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_f32_e5m2, 0x7805d2952875b428, 16384, {64, 256, 0, 4, 1, 4, 0, 0, 8, 1, 4, 1, ELEMENT_e4m3_f32_e5m2}, hopper_along_traits, hopper_along_lines_39b8, 0, 1},
+    {"matmul_e4m3_bf16_e5m2_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e4m3_bf16_e5m2, 0x724dd7dd820f8176, 16384, {64, 256, 0, 4, 1, 4, 0, 0, 8, 1, 2, 1, ELEMENT_e4m3_bf16_e5m2}, hopper_along_traits, hopper_along_lines_3a15, 0, 1},
+    {"matmul_e5m2_f32_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_f32_e4m3, 0xd61751546b281164, 16384, {64, 256, 0, 4, 1, 4, 0, 0, 8, 1, 4, 1, ELEMENT_e5m2_f32_e4m3}, hopper_along_traits, hopper_along_lines_39b8, 0, 1},
+    {"matmul_e5m2_bf16_e4m3_hopper_along_m64_n256_t0_s4_c1_p4_a0", ALGORITHM_hopper_along, ELEMENT_e5m2_bf16_e4m3, 0xa9b6ef8a3e26d062, 16384, {64, 256, 0, 4, 1, 4, 0, 0, 8, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3}, hopper_along_traits, hopper_along_lines_3a15, 0, 1},
     {"matmul_f32_hopper_along_cluster_n32_p4_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_f32, 0xf5e7731a16be6c83, 16384, {32, 4, 8, 0, 4, 4, 4, ELEMENT_f32}, hopper_along_cluster_traits, hopper_along_cluster_lines_a012, 0, 4},
     {"matmul_f32_hopper_along_cluster_n32_p8_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_f32, 0x06b26a261c34f7cb, 16384, {32, 8, 8, 0, 4, 4, 4, ELEMENT_f32}, hopper_along_cluster_traits, hopper_along_cluster_lines_a012, 0, 8},
     {"matmul_f32_hopper_along_cluster_n64_p4_s8_q0", ALGORITHM_hopper_along_cluster, ELEMENT_f32, 0x21c0845f91697355, 16384, {64, 4, 8, 0, 4, 4, 4, ELEMENT_f32}, hopper_along_cluster_traits, hopper_along_cluster_lines_a012, 0, 4},
@@ -12226,23 +12544,30 @@ static const tw_variant variants[] = {
     {"matmul_bf16_hopper_cluster_n64_p8_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x6539665712a8b59c, 0, {64, 2, 8, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_4e1e, 0, 8},
     {"matmul_bf16_hopper_cluster_n128_p3_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x329c384a4a0c3f9b, 0, {128, 2, 3, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_5c3e, 0, 3},
     {"matmul_bf16_hopper_cluster_n128_p4_s6", ALGORITHM_hopper_cluster, ELEMENT_bf16, 0x986f180df3c54c93, 0, {128, 2, 4, 6, 2, 2, 2, ELEMENT_bf16}, hopper_cluster_traits, hopper_cluster_lines_4e1e, 0, 4},
-    {"matmul_f64_hopper_double_m32_n32_v16_w16_s8_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x5f52852b6f1525c7, 0, {32, 32, 16, 16, 1, 8, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_817e, 0, 1},
-    {"matmul_f64_hopper_double_m32_n32_v16_w16_s8_p8_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xd334ae54d345d0e4, 0, {32, 32, 16, 16, 1, 8, 8, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_d15e, 0, 8},
-    {"matmul_f64_hopper_double_m32_n32_v16_w16_l2_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xdd3b20cbd9b63ed5, 0, {32, 32, 16, 16, 2, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_817e, 0, 1},
-    {"matmul_f64_hopper_double_m32_n32_v16_w16_l2_s4_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x214e479b162fa85a, 0, {32, 32, 16, 16, 2, 4, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_d15e, 0, 2},
-    {"matmul_f64_hopper_double_m32_n32_v16_w16_l2_s4_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x620cb377443f35e6, 0, {32, 32, 16, 16, 2, 4, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_d15e, 0, 4},
-    {"matmul_f64_hopper_double_m32_n32_v16_w16_l2_s4_p8_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x50a3d9896ab66efe, 0, {32, 32, 16, 16, 2, 4, 8, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_d15e, 0, 8},
-    {"matmul_f64_hopper_double_m32_n64_v16_w32_s8_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xfebd7bebfb4a44e5, 0, {32, 64, 16, 32, 1, 8, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_817e, 0, 1},
-    {"matmul_f64_hopper_double_m32_n64_v16_w32_l2_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xb19dacbce005e73f, 0, {32, 64, 16, 32, 2, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_817e, 0, 1},
-    {"matmul_f64_hopper_double_m64_n32_v32_w16_s8_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x7fca0a95673b4efe, 0, {64, 32, 32, 16, 1, 8, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_d15e, 0, 2},
-    {"matmul_f64_hopper_double_m64_n32_v32_w16_l2_s4_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x63f2652bdfc87464, 0, {64, 32, 32, 16, 2, 4, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_d15e, 0, 2},
-    {"matmul_f64_hopper_double_m64_n32_v32_w16_l2_s4_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x76d4c198a2f102fc, 0, {64, 32, 32, 16, 2, 4, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_d15e, 0, 4},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x85409f1f0f3cb046, 0, {64, 64, 32, 32, 1, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_817e, 0, 1},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x34a6ea44f89a5603, 0, {64, 64, 32, 32, 1, 6, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_d15e, 0, 2},
-    {"matmul_f64_hopper_double_m64_n64_v32_w32_l2_s3_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x384943bf32135a83, 0, {64, 64, 32, 32, 2, 3, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_d15e, 0, 2},
-    {"matmul_f64_hopper_double_m128_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xc44abc4327e5b361, 0, {128, 64, 64, 32, 1, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_817e, 0, 1},
-    {"matmul_f64_hopper_double_m128_n128_v64_w32_l2_s3_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x48c63223b5b212a3, 0, {128, 128, 64, 32, 2, 3, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_817e, 0, 1},
-    {"matmul_f64_hopper_double_m256_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x50dc1a9515ae95e6, 0, {256, 64, 64, 32, 1, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_817e, 0, 1},
+    {"matmul_f64_hopper_double_m32_n32_v16_w16_s8_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x5f52852b6f1525c7, 0, {32, 32, 16, 16, 1, 8, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_a1d6, 0, 1},
+    {"matmul_f64_hopper_double_m32_n32_v16_w16_s8_p8_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xd334ae54d345d0e4, 0, {32, 32, 16, 16, 1, 8, 8, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0059, 0, 8},
+    {"matmul_f64_hopper_double_m32_n32_v16_w16_l2_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xdd3b20cbd9b63ed5, 0, {32, 32, 16, 16, 2, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_a1d6, 0, 1},
+    {"matmul_f64_hopper_double_m32_n32_v16_w16_l2_s4_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x214e479b162fa85a, 0, {32, 32, 16, 16, 2, 4, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0059, 0, 2},
+    {"matmul_f64_hopper_double_m32_n32_v16_w16_l2_s4_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x620cb377443f35e6, 0, {32, 32, 16, 16, 2, 4, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0059, 0, 4},
+    {"matmul_f64_hopper_double_m32_n32_v16_w16_l2_s4_p8_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x50a3d9896ab66efe, 0, {32, 32, 16, 16, 2, 4, 8, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0059, 0, 8},
+    {"matmul_f64_hopper_double_m32_n64_v16_w32_s8_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xfebd7bebfb4a44e5, 0, {32, 64, 16, 32, 1, 8, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_a1d6, 0, 1},
+    {"matmul_f64_hopper_double_m32_n64_v16_w32_l2_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xb19dacbce005e73f, 0, {32, 64, 16, 32, 2, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_a1d6, 0, 1},
+    {"matmul_f64_hopper_double_m64_n32_v32_w16_s8_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x7fca0a95673b4efe, 0, {64, 32, 32, 16, 1, 8, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0059, 0, 2},
+    {"matmul_f64_hopper_double_m64_n32_v32_w16_l2_s4_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x63f2652bdfc87464, 0, {64, 32, 32, 16, 2, 4, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0059, 0, 2},
+    {"matmul_f64_hopper_double_m64_n32_v32_w16_l2_s4_p4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x76d4c198a2f102fc, 0, {64, 32, 32, 16, 2, 4, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0059, 0, 4},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x85409f1f0f3cb046, 0, {64, 64, 32, 32, 1, 6, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_a1d6, 0, 1},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_s6_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x34a6ea44f89a5603, 0, {64, 64, 32, 32, 1, 6, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0059, 0, 2},
+    {"matmul_f64_hopper_double_m64_n64_v32_w32_l2_s3_p2_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x384943bf32135a83, 0, {64, 64, 32, 32, 2, 3, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_0059, 0, 2},
+    {"matmul_f64_hopper_double_m128_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xc44abc4327e5b361, 0, {128, 64, 64, 32, 1, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_a1d6, 0, 1},
+    {"matmul_f64_hopper_double_m128_n128_v64_w32_l2_s3_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x48c63223b5b212a3, 0, {128, 128, 64, 32, 2, 3, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_a1d6, 0, 1},
+    {"matmul_f64_hopper_double_m256_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x50dc1a9515ae95e6, 0, {256, 64, 64, 32, 1, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_a1d6, 0, 1},
+    {"matmul_f64_hopper_double_stream_m64_n64_l1_s6_g8", ALGORITHM_hopper_double_stream, ELEMENT_f64, 0x154bd396d34dace3, 0, {64, 64, 1, 6, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_stream_traits, hopper_double_stream_lines_fa9b, 0, 1},
+    {"matmul_f64_hopper_double_stream_m64_n64_l2_s3_g8", ALGORITHM_hopper_double_stream, ELEMENT_f64, 0x588ce24bb89560fd, 0, {64, 64, 2, 3, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_stream_traits, hopper_double_stream_lines_fa9b, 0, 1},
+    {"matmul_f64_hopper_double_stream_m128_n64_l1_s4_g8", ALGORITHM_hopper_double_stream, ELEMENT_f64, 0xff21d05691ee8ba1, 0, {128, 64, 1, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_stream_traits, hopper_double_stream_lines_fa9b, 0, 1},
+    {"matmul_f64_hopper_double_stream_m128_n128_l1_s6_g8", ALGORITHM_hopper_double_stream, ELEMENT_f64, 0x50046b37dea3f6e3, 0, {128, 128, 1, 6, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_stream_traits, hopper_double_stream_lines_fa9b, 0, 1},
+    {"matmul_f64_hopper_double_stream_m128_n128_l2_s3_g8", ALGORITHM_hopper_double_stream, ELEMENT_f64, 0x304e5ea57ed76d75, 0, {128, 128, 2, 3, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_stream_traits, hopper_double_stream_lines_fa9b, 0, 1},
+    {"matmul_f64_hopper_double_stream_m256_n64_l1_s4_g8", ALGORITHM_hopper_double_stream, ELEMENT_f64, 0x2affa46635eae98c, 0, {256, 64, 1, 4, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_stream_traits, hopper_double_stream_lines_fa9b, 0, 1},
+    {"matmul_f64_hopper_double_stream_m256_n64_l2_s2_g8", ALGORITHM_hopper_double_stream, ELEMENT_f64, 0x221ef38f9f2d4e4e, 0, {256, 64, 2, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_stream_traits, hopper_double_stream_lines_fa9b, 0, 1},
     {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x8fab697f30e1e853, 0, {16, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_d70d, 0, 1},
     {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x8e7e07ac2156b43d, 0, {16, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_d70d, 0, 1},
     {"matmul_f16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xab316ed0d52e2a2b, 0, {16, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_a64d, 0, 4},

@@ -7,6 +7,7 @@
 //$     { "STAGES", "s", { 4, 6, 8, 12 }, "slabs that are on their way or multiplied", more = { 3, 5 } },
 //$     { "CLUSTER", "c", { 1, 2 }, "blocks above each other that share the slabs of op(b)" },
 //$     { "PROMOTE", "p", { 0, 4 }, "of floats: products by wgmma whose sum is then added in f32; 0: all of them; 2: four, and after two of them the other warpgroup begins its own", more = { 2 } },
+//$     { "AHEAD", "h", { 0, 1 }, "of floats: 1: while the sum of four products is added, the next are multiplied", default = 0 },
 //$     { "ALL", "a", { 0 }, "1: all operands are copied, so that no address need be aligned", more = { 1 } },
 //$     { "GROUP", "g", { 8 }, "rows of tiles that are multiplied one after the other; 0: tiles along a Hilbert curve", default = 8, more = { 0, 4, 16 } },
 //$   },
@@ -30,10 +31,12 @@
 //$     { "PROMOTE == 0 or ACC == \"float\"", "integers are exact" },
 //$     { "PROMOTE == 0 or WM == 64", "a thread has 192 registers for sums of both kinds" },
 //$     { "PROMOTE == 0 or TURNS == 0", "one warpgroup multiplies while the other adds" },
+//$     { "AHEAD == 0 or PROMOTE == 4 and BN >= 128", "sums that are added, of two parts or more in a tile" },
 //$     { "WM * BN <= 16384", "a thread has 128 registers for sums" },
 //$     { "SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory" },
-//$     { "BN // CLUSTER % 64 == 0", "blocks share whole chunks of 64 columns" },
+//$     { "BN // CLUSTER % 32 == 0", "blocks share slabs of whole swizzled lines" },
 //$     { "TURNS == 0 and (WM == 64 or BN == 128) or TURNS == 1 and (WM == 64 and BN <= 128 or WM == BN)", "large tiles, or for few tiles small ones", listed = true },
+//$     { "AHEAD == 0 or BN >= 192", "large tiles", listed = true },
 //$     { "STAGES == (BM + BN > 256 and 4 or BM + BN > 192 and 6 or BM + BN > 128 and 8 or 12)", "as many slabs as fit", listed = true },
 //$   },
 //$   maps = {
@@ -70,5 +73,5 @@ __global__ void $(cluster)__launch_bounds__(384, 1)
   constexpr bool is_x_along = true, is_y_along = true;
   const bool x_is_one = a_batch_stride == 0, y_is_one = b_batch_stride == 0;
   //$ include("hopper_product.cuh", { store = "hopper_store.cuh", parts = 1,
-  //$   multiply = PROMOTE > 0 and "hopper_multiply_promoted.cuh" or "hopper_multiply.cuh" })
+  //$   multiply = AHEAD > 0 and "hopper_multiply_ahead.cuh" or PROMOTE > 0 and "hopper_multiply_promoted.cuh" or "hopper_multiply.cuh" })
 }

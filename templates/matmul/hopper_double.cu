@@ -91,7 +91,7 @@ __global__ void $(cluster)__launch_bounds__($(THREADS), $(BLOCKS))
   const int piece = blockIdx.x % PIECES;
   const int count = (int)((int64_t)slab_count * (piece + 1) / PIECES - (int64_t)slab_count * piece / PIECES);
   for (int unit = blockIdx.x; unit < units; unit += gridDim.x) {
-    //$ include("hopper_double_tile.cuh")
+    //$ include("hopper_double_tile.cuh", { stays = true })
     // What the store computes of these is not worth registers while slabs are multiplied.
     const int tile = (int)tw_unknown(unit) / PIECES, lane = (int)tw_unknown(threadIdx.x % 32);
     //$ include(PIECES > 1 and "hopper_double_shares.cuh" or "tensor_store.cuh", { mixed = true })

@@ -1,6 +1,10 @@
 //$ -- `sum`, what a warp has of the tile: WM x WN numbers, of `count` slabs. While the tensor cores multiply
 //$ -- one step of 8 along k, two for each line of a slab, the next is read: 16 rows as soon as theirs
-//$ -- are multiplied, the last ones from the next slab, even if it is of the next tile.
+//$ -- are multiplied, the last ones from the next slab, even if it is of the next tile. `stays`: what
+//$ -- was read of the next tile stays in registers; else it is read again when that tile begins.
+//$ if not stays then
+double x[WM / 16][4], y[2][WN / 8][2];
+//$ end
 #pragma unroll
 for (int i = 0; i < WM / 16; i++)
 #pragma unroll
@@ -30,12 +34,21 @@ const auto multiply = [&](auto is_x, auto is_y) {
 #pragma unroll
     for (int j = 0; j < WN / 8; j++) tw_mma_f64(sum[i][j], x[i], y[step % 2][j]);
   };
+//$ if stays then
   if (unit == (int)blockIdx.x && count > 0) {
     tw_mbarrier_wait(&full[0], 0);
     read_y(0, 0);
 #pragma unroll
     for (int i = 0; i < WM / 16; i++) read_x(i, 0, 0);
   }
+//$ else
+  if (count > 0) {
+    tw_mbarrier_wait(&full[slot.at], slot.phase);
+    read_y(slot.at, 0);
+#pragma unroll
+    for (int i = 0; i < WM / 16; i++) read_x(i, slot.at, 0);
+  }
+//$ end
 #pragma unroll 1
   for (int slab = 0; slab < count; slab++) {
     const int now = slot.at;
