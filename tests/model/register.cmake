@@ -35,6 +35,8 @@ if(NOT no_sets)
     tilewright_add_judge(judge_seventh 24 6 0.94 0.43 h100)
     tilewright_add_judge(judge_eighth 24 6 0.93 0.78 h100)
     tilewright_add_judge(judge_ninth 20 5 0.89 0.45 h100)
+    # Not timed yet: a test follows with its times.
+    tilewright_add_templates(judge_tenth TEMPLATES ${CMAKE_CURRENT_SOURCE_DIR}/model/judge_tenth/templates HOST_ONLY)
   endif()
 else()
   tilewright_skip_tests("${no_sets}" model.judge_fourth)
