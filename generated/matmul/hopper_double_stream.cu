@@ -225,7 +225,7 @@ __global__ void __launch_bounds__(384, 1) matmul_f64_hopper_double_stream_m128_n
         const tw_unit work(shares, unit);
         const int first = work.first, last = work.last;
         const tw_tile tile = tw_tile_at<GROUP>(work.tile, down, across, batch);
-        const int row = tile.row * BM, col = tile.col * BN, z = tile.z;
+        const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
         for (int slab = first; slab < last; slab++, slot.next()) {
           tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
           tw_mbarrier_arrive_expect(&full[slot.at], bytes);
@@ -514,7 +514,7 @@ __global__ void __launch_bounds__(384, 1) matmul_f64_hopper_double_stream_m256_n
         const tw_unit work(shares, unit);
         const int first = work.first, last = work.last;
         const tw_tile tile = tw_tile_at<GROUP>(work.tile, down, across, batch);
-        const int row = tile.row * BM, col = tile.col * BN, z = tile.z;
+        const int row = (tile.row * CLUSTER + (int)rank) * BM, col = tile.col * BN, z = tile.z;
         for (int slab = first; slab < last; slab++, slot.next()) {
           tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);
           tw_mbarrier_arrive_expect(&full[slot.at], bytes);

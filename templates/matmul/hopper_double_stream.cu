@@ -54,7 +54,7 @@
 //$ preamble(function()
 //$ include("hopper_slab.cuh")
 //$ include("hopper_double_slab.cuh")
-//$ include("hopper_double_stream_shares.cuh")
+//$ include("hopper_stream_shares.cuh")
 #include "tilewright/tensor.cuh"
 //$ end)
 //$ -- The registers of a block: the warps that multiply get what the others can spare.
@@ -74,7 +74,7 @@ __global__ void __launch_bounds__($(THREADS), $(BLOCKS)) $(name)($(parameters)) 
   const int units = shares_of(blockIdx.x).units;
   if (warp < 4) {
     const tw_shares shares = shares_of(blockIdx.x);
-    //$ include("hopper_bring.cuh", { parts = 1, store = "", CLUSTER = 1, bringer_registers = of_bringer, unit = "hopper_double_stream_tile.cuh" })
+    //$ include("hopper_bring.cuh", { parts = 1, store = "", CLUSTER = 1, bringer_registers = of_bringer, unit = "hopper_stream_unit.cuh" })
     return;
   }
   tw_setmaxnreg_inc<$(of_warps)>();

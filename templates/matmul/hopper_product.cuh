@@ -28,7 +28,10 @@ const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, DEPTH) : 0;
 //$ else
 const int slab_count = alpha != 0 ? (int)tw_ceil_div(k, 2 * DEPTH) * 2 : 0;  // in pairs
 //$ end
-//$ if stream then include("hopper_stream_units.cuh") end
+//$ if stream then
+const tw_shares shares((int)tiles, slab_count, gridDim.x / CLUSTER, blockIdx.x / CLUSTER);
+const int units = shares.units;
+//$ end
 //$ if GROUP == 0 then include("hopper_curve.cuh") end
 //$ -- Registers of a thread that brings slabs, and of one that multiplies: less of them where
 //$ -- an SM holds several blocks.

@@ -42,13 +42,13 @@
 //$   fits = "k > 0 and k < 67108864 and a_stride > 0 and b_stride > 0 and max(m, n) < 2147480000 and tiles < 1073740000 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
 //$   target = "sm_90a",
 //$   align = "16",
-//$   -- The model does not know what a cooperative launch and a pass that sets flags take.
 //$   -- Nothing is counted: a block alone waits for the sums of others.
 //$   only_if_tuned = true,
 //$ }
 //$ preamble(function()
 //$ include("hopper_slab.cuh")
 //$ include("hopper_pair.cuh")
+//$ include("hopper_stream_shares.cuh")
 //$ end)
 //$ local cluster = CLUSTER > 1 and ("__cluster_dims__(%d, 1, 1) "):format(CLUSTER) or ""
 __global__ void $(cluster)__launch_bounds__($(128 + TEAMS * 128), 1)
