@@ -1316,10 +1316,6 @@ __global__ void __launch_bounds__(256, 2)
   double sum[ROWS][FEW] = {};
   // BLAS's rule: if alpha is 0, a and b are not read.
   const int64_t end = alpha != 0 ? k : 0;
-  // The first 4096 bytes of each row are on their way while the thin matrix is staged.
-#pragma unroll
-  for (int r = 0; r < ROWS; r++)
-    if (lane * 16 < end) tw_prefetch_line(from[r] - lane * VEC + lane * 16);
   for (int64_t slab = 0; slab < end; slab += SLAB) {
     const int depth = (int)min((int64_t)SLAB, end - slab);
     const int whole = (depth + STEP - 1) / STEP * STEP;
@@ -1435,10 +1431,6 @@ __global__ void __launch_bounds__(256, 2)
   double sum[ROWS][FEW] = {};
   // BLAS's rule: if alpha is 0, a and b are not read.
   const int64_t end = alpha != 0 ? k : 0;
-  // The first 4096 bytes of each row are on their way while the thin matrix is staged.
-#pragma unroll
-  for (int r = 0; r < ROWS; r++)
-    if (lane * 16 < end) tw_prefetch_line(from[r] - lane * VEC + lane * 16);
   for (int64_t slab = 0; slab < end; slab += SLAB) {
     const int depth = (int)min((int64_t)SLAB, end - slab);
     const int whole = (depth + STEP - 1) / STEP * STEP;

@@ -2154,20 +2154,14 @@ static const tw_constraint few_along_constraints[] = {
 };
 
 static const char *const few_along_templates[] = {"matmul/few_along.cu", "matmul/thin_operands.cuh", "matmul/product_factor.cuh"};
-static const tw_line_run few_along_lines_8cda[] = {
+static const tw_line_run few_along_lines_ae40[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {21, 11, 0}, {24, 4, 1}, {34, 15, 0}, {45, 32, 0}, {93, 2, 2},
-    {99, 81, 0}, {0, 0, 0},
-};
-static const tw_line_run few_along_lines_21d5[] = {
-    {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {20, 11, 0}, {23, 4, 1}, {33, 15, 0}, {44, 32, 0}, {92, 2, 2}, {98, 81, 0},
+    {10, 1, 0}, {21, 11, 0}, {24, 4, 1}, {34, 15, 0}, {93, 2, 2}, {99, 75, 0},
     {0, 0, 0},
 };
-static const tw_line_run few_along_lines_1424[] = {
+static const tw_line_run few_along_lines_df6b[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {21, 11, 0}, {24, 4, 1}, {34, 15, 0}, {45, 27, 0}, {49, 32, 0},
-    {97, 2, 2}, {103, 81, 0}, {0, 0, 0},
+    {20, 11, 0}, {23, 4, 1}, {33, 15, 0}, {92, 2, 2}, {98, 75, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -12476,23 +12470,23 @@ static const tw_variant variants[] = {
     {"matmul_f64_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0xee8888dcdf69ca6f, 18432, {4, 32, 8, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_2ccc, 0, 8},
     {"matmul_f16_f32_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f16_f32, 0xb4f2200be8379222, 20480, {4, 32, 8, 2, 4, 2, ELEMENT_f16_f32}, few_across_traits, few_across_lines_2ccc, 0, 8},
     {"matmul_bf16_f32_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_bf16_f32, 0x099980181d29881f, 20480, {4, 32, 8, 2, 4, 2, ELEMENT_bf16_f32}, few_across_traits, few_across_lines_2ccc, 0, 8},
-    {"matmul_i32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i32, 0x833beb03d3b35a7d, 40960, {4, 4, 2, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_8cda, 0, 1},
-    {"matmul_i64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i64, 0x641a25bf56a59d09, 40960, {4, 4, 2, 8, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_8cda, 0, 1},
-    {"matmul_f16_few_along_f1_r1_o6", ALGORITHM_few_along, ELEMENT_f16, 0xfc12cdb5eb3db073, 16384, {1, 1, 6, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_8cda, 0, 1},
-    {"matmul_f16_few_along_f1_r2_o4", ALGORITHM_few_along, ELEMENT_f16, 0x6e036c3939388191, 16384, {1, 2, 4, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_8cda, 0, 1},
-    {"matmul_f16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f16, 0xf53556f54aba160c, 40960, {4, 4, 2, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_8cda, 0, 1},
-    {"matmul_bf16_few_along_f1_r1_o6", ALGORITHM_few_along, ELEMENT_bf16, 0x7c906104a54dfd02, 16384, {1, 1, 6, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_8cda, 0, 1},
-    {"matmul_bf16_few_along_f1_r2_o4", ALGORITHM_few_along, ELEMENT_bf16, 0x0539a1413ed40266, 16384, {1, 2, 4, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_8cda, 0, 1},
-    {"matmul_bf16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_bf16, 0x138ffa8fe4215dd7, 40960, {4, 4, 2, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_8cda, 0, 1},
-    {"matmul_f32_few_along_f1_r1_o6", ALGORITHM_few_along, ELEMENT_f32, 0x9e9cb55abf01ac83, 16384, {1, 1, 6, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_21d5, 0, 1},
-    {"matmul_f32_few_along_f1_r2", ALGORITHM_few_along, ELEMENT_f32, 0x2d49363c1c9f2b5d, 16384, {1, 2, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_21d5, 0, 1},
-    {"matmul_f32_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_f32, 0x3e846142099b3697, 32768, {2, 4, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_21d5, 0, 1},
-    {"matmul_f64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f64, 0x03fb1631d1d67a4f, 32768, {1, 1, 2, 8, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_1424, 0, 1},
-    {"matmul_f64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f64, 0x1037d96ed6589cbb, 40960, {4, 4, 2, 8, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_1424, 0, 1},
-    {"matmul_f16_f32_few_along_f1_r1_o6", ALGORITHM_few_along, ELEMENT_f16_f32, 0xe5002430167cbb16, 16384, {1, 1, 6, 2, 4, 2, ELEMENT_f16_f32}, few_along_traits, few_along_lines_8cda, 0, 1},
-    {"matmul_f16_f32_few_along_f1_r2_o4", ALGORITHM_few_along, ELEMENT_f16_f32, 0xce380a89184ce74a, 16384, {1, 2, 4, 2, 4, 2, ELEMENT_f16_f32}, few_along_traits, few_along_lines_8cda, 0, 1},
-    {"matmul_bf16_f32_few_along_f1_r1_o6", ALGORITHM_few_along, ELEMENT_bf16_f32, 0xa8ecc81f45b24420, 16384, {1, 1, 6, 2, 4, 2, ELEMENT_bf16_f32}, few_along_traits, few_along_lines_8cda, 0, 1},
-    {"matmul_bf16_f32_few_along_f1_r2_o4", ALGORITHM_few_along, ELEMENT_bf16_f32, 0x70eefd9f3560cdd8, 16384, {1, 2, 4, 2, 4, 2, ELEMENT_bf16_f32}, few_along_traits, few_along_lines_8cda, 0, 1},
+    {"matmul_i32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i32, 0x833beb03d3b35a7d, 40960, {4, 4, 2, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_i64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i64, 0x641a25bf56a59d09, 40960, {4, 4, 2, 8, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_f16_few_along_f1_r1_o6", ALGORITHM_few_along, ELEMENT_f16, 0xfc12cdb5eb3db073, 16384, {1, 1, 6, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_f16_few_along_f1_r2_o4", ALGORITHM_few_along, ELEMENT_f16, 0x6e036c3939388191, 16384, {1, 2, 4, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_f16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f16, 0xf53556f54aba160c, 40960, {4, 4, 2, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_bf16_few_along_f1_r1_o6", ALGORITHM_few_along, ELEMENT_bf16, 0x7c906104a54dfd02, 16384, {1, 1, 6, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_bf16_few_along_f1_r2_o4", ALGORITHM_few_along, ELEMENT_bf16, 0x0539a1413ed40266, 16384, {1, 2, 4, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_bf16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_bf16, 0x138ffa8fe4215dd7, 40960, {4, 4, 2, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_f32_few_along_f1_r1_o6", ALGORITHM_few_along, ELEMENT_f32, 0x9e9cb55abf01ac83, 16384, {1, 1, 6, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f32_few_along_f1_r2", ALGORITHM_few_along, ELEMENT_f32, 0x2d49363c1c9f2b5d, 16384, {1, 2, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f32_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_f32, 0x3e846142099b3697, 32768, {2, 4, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_df6b, 0, 1},
+    {"matmul_f64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f64, 0x503d46371e0fe1e9, 32768, {1, 1, 2, 8, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_f64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f64, 0x4327a729d1bd068d, 40960, {4, 4, 2, 8, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_f16_f32_few_along_f1_r1_o6", ALGORITHM_few_along, ELEMENT_f16_f32, 0xe5002430167cbb16, 16384, {1, 1, 6, 2, 4, 2, ELEMENT_f16_f32}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_f16_f32_few_along_f1_r2_o4", ALGORITHM_few_along, ELEMENT_f16_f32, 0xce380a89184ce74a, 16384, {1, 2, 4, 2, 4, 2, ELEMENT_f16_f32}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_bf16_f32_few_along_f1_r1_o6", ALGORITHM_few_along, ELEMENT_bf16_f32, 0xa8ecc81f45b24420, 16384, {1, 1, 6, 2, 4, 2, ELEMENT_bf16_f32}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_bf16_f32_few_along_f1_r2_o4", ALGORITHM_few_along, ELEMENT_bf16_f32, 0x70eefd9f3560cdd8, 16384, {1, 2, 4, 2, 4, 2, ELEMENT_bf16_f32}, few_along_traits, few_along_lines_ae40, 0, 1},
     {"matmul_f32_fitted_x4_y4_k32_n128", ALGORITHM_fitted, ELEMENT_f32, 0x1200d253d1c0f885, 0, {4, 4, 32, 128, 4, 4, 4, ELEMENT_f32}, fitted_traits, fitted_lines_636a, 0, 1},
     {"matmul_f32_fitted_x4_y8_k32_n128", ALGORITHM_fitted, ELEMENT_f32, 0x8ac9386fd2172a8a, 0, {4, 8, 32, 128, 4, 4, 4, ELEMENT_f32}, fitted_traits, fitted_lines_636a, 0, 1},
     {"matmul_f32_flat_t4_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0x509c11591fcfcd86, 0, {4, 16, 128, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_5d4a, 0, 1},

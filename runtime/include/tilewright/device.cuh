@@ -80,16 +80,6 @@ static __device__ __forceinline__ void tw_grid_wait() {
 #endif
 }
 
-/* Asks for the 128 bytes around `from` to be brought into the L2. It is a hint:
- * nothing is read, and nothing waits for it. */
-static __device__ __forceinline__ void tw_prefetch_line(const void *from) {
-#ifdef TW_SIMULATOR
-  (void)from;
-#else
-  asm volatile("prefetch.global.L2 [%0];" ::"l"(from));
-#endif
-}
-
 /* Begins a copy of BYTES bytes, 4, 8 or 16, from global to shared memory, which
  * goes through no register; both addresses are multiples of BYTES. Only the
  * first `kept` bytes, 0 to BYTES, are read; zeros arrive for the rest.
