@@ -120,6 +120,7 @@ static tune_verdict run(tune_trial *trial, const twi_kernel *kernel) {
   const sim_schedule schedule = {.launch_limit_s = 1};
   void *memory[TW_MAX_TENSORS] = {NULL};
   tune_verdict verdict = TUNE_VERDICT_RIGHT;
+  sim_device_any_memory(trial->context->device, 1);
   if (open_memory(trial, memory) == TW_OK &&
       sim_device_watch(trial->context->device, &watch) == TW_OK) {
     sim_device_schedule(trial->context->device, &schedule);
@@ -128,6 +129,7 @@ static tune_verdict run(tune_trial *trial, const twi_kernel *kernel) {
     sim_device_watch(trial->context->device, NULL);
   }
   for (int t = 0; t < TW_MAX_TENSORS; t++) tw_free(trial->context, memory[t]);
+  sim_device_any_memory(trial->context->device, 0);
   return verdict;
 }
 

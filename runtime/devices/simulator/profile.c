@@ -63,6 +63,13 @@ tw_status sim_device_owners(twi_device *device, const sim_owner *owners,
   return TW_OK;
 }
 
+void sim_device_any_memory(twi_device *device, int has_any) {
+  if (!sim_device_machine(device)) return;
+  sim_lock_enter();
+  ((sim_device *)device)->has_any_memory = has_any;
+  sim_lock_leave();
+}
+
 int sim_device_writer(twi_device *device, const void *byte, char *text) {
   sim_machine *machine = sim_device_machine(device);
   if (!machine || !machine->watcher) return 0;

@@ -31,6 +31,11 @@ tw_status sim_device_schedule(twi_device *device, const sim_schedule *schedule);
  * if the device is no simulator. */
 tw_status sim_device_owners(twi_device *device, const sim_owner *owners,
                             int count);
+/* Whether the device's memory is as large as addresses allow, and not that of
+ * the GPU: a tensor of which few pages are touched costs little, and an index
+ * that is too narrow for a larger GPU is found on each. Does nothing to a
+ * device that is no simulator. */
+void sim_device_any_memory(twi_device *device, int has_any);
 /* Describes which thread of the latest watched launch wrote a byte last, as
  * "thread (3, 0, 0) of block (1, 0, 0) at transpose/naive.cu:12", into
  * SIM_WRITER_TEXT bytes; 0 if that is not known. */

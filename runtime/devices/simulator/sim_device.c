@@ -44,9 +44,23 @@ static tw_status allocate(size_t bytes, void **memory) {
                   "no memory to watch an allocation of %zu bytes", bytes);
 }
 
+/* The memory of the GPU that this simulator stands in for. */
+static tw_status check_room(const sim_device *sim, size_t bytes) {
+  const size_t most = (size_t)sim->device.info.memory_bytes;
+  const size_t used = sim_memory_used_bytes();
+  if (!most || sim->has_any_memory || (used <= most && bytes <= most - used))
+    return TW_OK;
+  return sim_fail(TW_ERROR_MEMORY,
+                  "an allocation of %zu bytes does not fit the %s: it has %zu "
+                  "bytes of memory, of which %zu are in use",
+                  bytes, sim->device.info.name, most, used);
+}
+
 static tw_status sim_alloc(twi_device *device, size_t bytes, void **memory) {
+  *memory = NULL;
   sim_lock_enter();
-  tw_status status = allocate(bytes, memory);
+  tw_status status = check_room((const sim_device *)device, bytes);
+  if (!status) status = allocate(bytes, memory);
   sim_lock_leave();
   return sim_device_report(device, status);
 }

@@ -152,10 +152,13 @@ typedef struct sim_watch_calls {
   void (*fence)(sim_machine *machine, int is_device);
   /* A barrier in the shared memory of the running block or of another one of
    * its cluster: the running thread has arrived, or begun a copy, after a
-   * fence; a phase is over; the running thread has seen that. */
+   * fence; a phase is over; the running thread has seen that; by a relaxed
+   * wait.
+   */
   void (*phase_releases)(sim_machine *machine, uintptr_t barrier);
   void (*phase_ends)(sim_machine *machine, uintptr_t barrier);
   void (*phase_acquires)(sim_machine *machine, uintptr_t barrier);
+  void (*phase_seen)(sim_machine *machine, uintptr_t barrier);
   /* access[SIM_READ or SIM_WRITE][log2 of the bytes], aligned. */
   void (*access[2][SIM_ACCESS_SIZES])(sim_machine *machine, uintptr_t address,
                                       const void *code);
