@@ -83,8 +83,10 @@ void cudart_stream_free(cudaStream_t stream) {
   struct CUstream_st **link = &created;
   while (*link != stream) link = &(*link)->next;
   *link = stream->next;
-  if (cudart_stream_is_blocking(stream) && stream->time_us > retired_us)
-    retired_us = stream->time_us;
+  if (cudart_stream_is_blocking(stream)) {
+    if (stream->time_us > retired_us) retired_us = stream->time_us;
+    legacy.knows |= stream->knows;
+  }
   free(stream->leaves);
   free(stream);
 }

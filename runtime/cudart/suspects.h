@@ -10,6 +10,7 @@
 #ifndef CUDART_SUSPECTS_H
 #define CUDART_SUSPECTS_H
 
+#include "cudart/past.h"
 #include "cudart/queue.h"
 
 /* An access of the host, at `code`. Returns how many pending kernels it could
@@ -26,6 +27,8 @@ void cudart_suspects_submit(cudart_work *work);
 /* Nothing orders the two works: reports what both touch, or keeps as a suspect
  * what is only known after a kernel has run. */
 void cudart_suspects_compare(cudart_work *later, cudart_work *earlier);
+/* Nothing orders the work with one that is done: does the same. */
+void cudart_suspects_compare_past(cudart_work *work, const cudart_past *past);
 /* After its job has run. */
 void cudart_suspects_after(cudart_work *work);
 void cudart_suspects_drop(cudart_work *work);

@@ -176,27 +176,32 @@ static const sim_cell *cell_of(const sim_shadow *shadow, uintptr_t *byte) {
   return word + begin * shadow->plane;
 }
 
-/* Where the latest launch made the cell's latest write or read. */
+/* Where the launch of the span made the cell's latest write or read. */
 static const void *code_of(const sim_checks *checks, const sim_cell *cell,
-                           int is_write) {
+                           int is_write, const sim_span *span) {
   const sim_mark mark = is_write ? cell->write : cell->read;
-  return sim_mark_time(mark) < checks->order.launch_time
+  const uint32_t time = sim_mark_time(mark);
+  return time < span->begin_time || time > span->end_time
              ? NULL
              : checks->places.info[sim_mark_place(mark)].code;
 }
 
-const void *tw_program_touched(const void *address, size_t bytes,
-                               int is_write) {
+const void *tw_program_touched(const void *address, size_t bytes, int is_write,
+                               const sim_span *span) {
   const uintptr_t begin = (uintptr_t)address;
   const void *code = NULL;
   if (!machine || !machine->watcher || !bytes) return NULL;
   sim_lock_enter();
   const sim_checks *checks = &machine->watcher->checks;
+  const sim_span latest = {.begin_time = checks->order.launch_time,
+                           .end_time = UINT32_MAX,
+                           .epoch = checks->order.epoch};
+  if (!span) span = &latest;
   const sim_shadow *shadow = sim_shadows_get(begin);
-  if (shadow && shadow->cells && shadow->epoch == checks->order.epoch &&
+  if (shadow && shadow->cells && shadow->epoch == span->epoch &&
       sim_range_holds(&shadow->range, begin, bytes))
     for (uintptr_t byte = begin; byte < begin + bytes && !code;)
-      code = code_of(checks, cell_of(shadow, &byte), is_write);
+      code = code_of(checks, cell_of(shadow, &byte), is_write, span);
   sim_lock_leave();
   return code;
 }

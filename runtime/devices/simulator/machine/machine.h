@@ -321,6 +321,9 @@ extern __thread sim_machine *sim_running_machine;
 typedef void sim_host_access(const void *address, size_t bytes, int kind,
                              const void *code);
 extern sim_host_access *sim_on_host_access;
+/* Host code has read a volatile word, or has made an atomic operation: it may
+ * have waited for another thread. NULL: nobody asks. */
+extern void (*sim_on_host_wait)(void);
 extern sim_range sim_host_watched;
 /* From the program's first __device__ or __managed__ variable to the end of the
  * last. */
