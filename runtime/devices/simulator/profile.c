@@ -16,12 +16,11 @@ static tw_status check_watch(twi_device *device, const sim_watch *watch) {
         "the launches of '%s' cannot be watched, only those of the simulator; "
         "open the device sim",
         device->info.name);
-  if (watch && (watch->max_blocks < 0 || (watch->checks && watch->max_blocks)))
+  if (watch && watch->max_blocks < 0)
     return twi_fail(
         TW_ERROR_OPTION,
-        "the watch has max_blocks = %lld %s checks; give 0 (all blocks) or "
-        "more, and 0 with checks",
-        (long long)watch->max_blocks, watch->checks ? "with" : "without");
+        "the watch has max_blocks = %lld; give 0 (all blocks) or more",
+        (long long)watch->max_blocks);
   return TW_OK;
 }
 

@@ -47,7 +47,8 @@ typedef struct sim_watch {
   int64_t max_blocks; /* run at most so many blocks of a launch: the first, the
                          last and others at equal distances. The results are
                          then incomplete, and products of warpgroups are not
-                         computed. 0: run all. Must be 0 with checks. */
+                         computed. 0: run all. With checks, reads of what other
+                         blocks would have written may be found. */
 } sim_watch;
 
 /* One load or store in the code of a kernel. */
@@ -101,7 +102,7 @@ typedef struct sim_profile {
 
 /* Sets a watch with all sums at zero, in place of the one that is set; NULL
  * removes it. TW_ERROR_MEMORY; TW_ERROR_DEVICE if the device is no simulator;
- * TW_ERROR_OPTION if max_blocks is below 0, or not 0 together with checks. */
+ * TW_ERROR_OPTION if max_blocks is below 0. */
 tw_status sim_device_watch(twi_device *device, const sim_watch *watch);
 /* The counts so far, valid until the next call for the device. NULL without a
  * watch. */
