@@ -85,7 +85,7 @@ void cudart_beside_ran(const sim_span *span) {
 
 const sim_span *cudart_beside_span(uint64_t number) {
   const ran_launch *launch = &ran[number % MOST_RAN];
-  return launch->number == number ? &launch->span : NULL;
+  return number && launch->number == number ? &launch->span : NULL;
 }
 
 void cudart_beside_forget(void) {

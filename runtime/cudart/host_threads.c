@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "cudart/allocations.h"
+#include "cudart/beside.h"
 #include "cudart/host_waits.h"
 #include "cudart/past.h"
 #include "cudart/streams.h"
@@ -143,4 +144,53 @@ void cudart_threads_submit(cudart_work *work) {
   for (int i = 0; i < CUDART_PAST; i++)
     if (!(known >> i & 1) && cudart_past_at(i)->number)
       cudart_suspects_compare_past(work, cudart_past_at(i));
+}
+
+/* ---- accesses of the host ------------------------------------------------ */
+
+int cudart_threads_know_all(void) {
+  const cudart_host_thread *thread = this_thread();
+  return !thread || thread->knows == all_slots;
+}
+
+static int by_time(const void *a, const void *b) {
+  const sim_span *x = a, *y = b;
+  return x->begin_time < y->begin_time ? -1 : x->begin_time > y->begin_time;
+}
+
+/* When the kernels ran that the thread does not know of: those since the
+ * simulator's time was set back the last time. */
+static int unknown_spans(const cudart_host_thread *thread,
+                         sim_span spans[CUDART_PAST]) {
+  int count = 0;
+  for (int i = 0; i < CUDART_PAST; i++) {
+    const cudart_past *past = cudart_past_at(i);
+    const sim_span *span = cudart_beside_span(past->number);
+    if (thread->knows >> i & 1 || !span ||
+        past->job.type != cudaGraphNodeTypeKernel)
+      continue;
+    if (count && span->epoch > spans[0].epoch) count = 0;
+    if (!count || span->epoch == spans[0].epoch) spans[count++] = *span;
+  }
+  if (count) qsort(spans, (size_t)count, sizeof *spans, by_time);
+  return count;
+}
+
+int cudart_threads_meet(const cudart_box *box, int is_write, cudart_met *met) {
+  const cudart_host_thread *thread = this_thread();
+  sim_span spans[CUDART_PAST];
+  if (!thread) return 0;
+  for (int i = 0; i < CUDART_PAST; i++) {
+    const cudart_job *job = &cudart_past_at(i)->job;
+    *met = (cudart_met){job->call, job->code};
+    if (!(thread->knows >> i & 1) &&
+        (cudart_boxes_meet(&job->writes, box) ||
+         (is_write && cudart_boxes_meet(&job->reads, box))))
+      return 1;
+  }
+  const int count = unknown_spans(thread, spans);
+  *met = (cudart_met){NULL, cudart_suspects_touched(spans, count, box, 1)};
+  if (!met->code && is_write)
+    met->code = cudart_suspects_touched(spans, count, box, 0);
+  return met->code != NULL;
 }

@@ -29,6 +29,16 @@ void cudart_threads_begin(cudart_host_thread *thread);
 /* The calling thread submits a work, which is the last of the list: compares it
  * with those that are done. */
 void cudart_threads_submit(cudart_work *work);
+/* Whether the calling thread knows of all that is done. */
+int cudart_threads_know_all(void);
+/* A work that is done, and that the calling thread does not know of. */
+typedef struct cudart_met {
+  const char *call; /* NULL: a kernel */
+  const void *code; /* of the call, or of the kernel's access */
+} cudart_met;
+/* Whether such a work has written the box or, if the thread writes to it, has
+ * read it. */
+int cudart_threads_meet(const cudart_box *box, int is_write, cudart_met *met);
 /* The work is done. */
 void cudart_threads_done(const cudart_work *work);
 /* The calling thread has waited for a stream; NULL: for all. */

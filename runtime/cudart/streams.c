@@ -83,10 +83,9 @@ void cudart_stream_free(cudaStream_t stream) {
   struct CUstream_st **link = &created;
   while (*link != stream) link = &(*link)->next;
   *link = stream->next;
-  if (cudart_stream_is_blocking(stream)) {
-    if (stream->time_us > retired_us) retired_us = stream->time_us;
-    legacy.knows |= stream->knows;
-  }
+  if (cudart_stream_is_blocking(stream) && stream->time_us > retired_us)
+    retired_us = stream->time_us;
+  legacy.knows |= stream->knows; /* whoever waits for all streams learns it */
   free(stream->leaves);
   free(stream);
 }

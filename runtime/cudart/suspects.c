@@ -168,7 +168,8 @@ struct question {
 static void ask(void *user, char *begin, size_t bytes) {
   struct question *question = user;
   if (!question->code)
-    question->code = tw_program_touched(begin, bytes, question->is_write, NULL);
+    question->code =
+        tw_program_touched(begin, bytes, question->is_write, NULL, 0);
 }
 
 /* Where the kernel that has just run read or wrote the box; NULL: nowhere. */
@@ -207,25 +208,23 @@ void cudart_suspects_after(cudart_work *work) {
 
 /* ---- works that are done ------------------------------------------------- */
 
-/* Where the launch of this number wrote (is_write: 1) or read the box; NULL:
- * nowhere, or not known. */
 struct past_question {
-  const sim_span *span;
-  int is_write;
+  const sim_span *spans;
+  int count, is_write;
   const void *code;
 };
 
 static void ask_past(void *user, char *begin, size_t bytes) {
   struct past_question *question = user;
   if (!question->code)
-    question->code =
-        tw_program_touched(begin, bytes, question->is_write, question->span);
+    question->code = tw_program_touched(begin, bytes, question->is_write,
+                                        question->spans, question->count);
 }
 
-static const void *touched_by(uint64_t number, const cudart_box *box,
-                              int is_write) {
-  struct past_question question = {cudart_beside_span(number), is_write, NULL};
-  if (question.span) cudart_box_each_run(box, ask_past, &question);
+const void *cudart_suspects_touched(const sim_span *spans, int count,
+                                    const cudart_box *box, int is_write) {
+  struct past_question question = {spans, count, is_write, NULL};
+  if (count) cudart_box_each_run(box, ask_past, &question);
   return question.code;
 }
 
@@ -237,11 +236,13 @@ static void compare_past_kernel(const cudart_job *job, uint64_t number) {
   cudart_suspect writes = reads;
   writes.box = job->writes;
   writes.is_write = 1;
-  const void *code = touched_by(number, &reads.box, 1);
+  const sim_span *span = cudart_beside_span(number);
+  const int count = span != NULL;
+  const void *code = cudart_suspects_touched(span, count, &reads.box, 1);
   if (code) report(&reads, code, "writes");
-  if ((code = touched_by(number, &writes.box, 1)))
+  if ((code = cudart_suspects_touched(span, count, &writes.box, 1)))
     report(&writes, code, "writes");
-  else if ((code = touched_by(number, &writes.box, 0)))
+  else if ((code = cudart_suspects_touched(span, count, &writes.box, 0)))
     report(&writes, code, "reads");
 }
 

@@ -27,6 +27,11 @@ void cudart_suspects_submit(cudart_work *work);
 /* Nothing orders the two works: reports what both touch, or keeps as a suspect
  * what is only known after a kernel has run. */
 void cudart_suspects_compare(cudart_work *later, cudart_work *earlier);
+/* Where a launch that ran in one of these spans, the earliest first, was the
+ * last to write (is_write: 1) or to read the box; NULL: nowhere, or not known.
+ */
+const void *cudart_suspects_touched(const sim_span *spans, int count,
+                                    const cudart_box *box, int is_write);
 /* Nothing orders the work with one that is done: does the same. */
 void cudart_suspects_compare_past(cudart_work *work, const cudart_past *past);
 /* After its job has run. */

@@ -384,6 +384,33 @@ static void threads_of_sets() {
   NEED(cudaEventDestroy(event));
 }
 
+__global__ void managed(int *to) {
+  to[threadIdx.x] = 1;
+}
+
+// The second thread is the host's own reader.
+static void threads_of_kernel_and_host() {
+  int *x, sum = 0;
+  NEED(cudaMallocManaged(&x, BYTES));
+  two_threads(
+      [&](cudaStream_t stream, turn &order) {
+        managed<<<1, COUNT, 0, stream>>>(x);
+        NEED(cudaStreamSynchronize(stream));
+        order.is_over = true;
+      },
+      [&](cudaStream_t, turn &order) {
+#ifdef RIGHT
+        while (!order.is_over) usleep(100);
+#else
+        order.come_later();
+#endif
+        for (int i = 0; i < COUNT; i++) sum += x[i];  // finds undelivered 14
+      });
+  for (int i = 0; i < COUNT; i++) sum += x[i];
+  if (sum != 2 * COUNT) exit(3);
+  NEED(cudaFree(x));
+}
+
 int main(int argc, char **argv) {
   void (*const cases[])() = {two_writers,
                              reader_first,
@@ -397,7 +424,8 @@ int main(int argc, char **argv) {
                              threads_of_kernels,
                              threads_of_copy_and_kernel,
                              threads_of_kernel_and_set,
-                             threads_of_sets};
+                             threads_of_sets,
+                             threads_of_kernel_and_host};
   cases[atoi(argc > 1 ? argv[1] : "1") - 1]();
   return 0;
 }
