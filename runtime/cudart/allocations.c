@@ -8,6 +8,7 @@
 
 #include "cudart/freed.h"
 #include "cudart/gpu.h"
+#include "cudart/past.h"
 #include "cudart/program.h"
 #include "devices/simulator/machine/error.h"
 #include "devices/simulator/machine/lock.h"
@@ -191,6 +192,7 @@ cudaError_t cudart_register(void *memory, size_t bytes, unsigned flags) {
 }
 
 void cudart_release(cudart_allocation *item) {
+  cudart_past_forget_memory(&item->range);
   remove_from_simulator((void *)item->range.begin);
   take_out(item);
 }

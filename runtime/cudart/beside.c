@@ -5,6 +5,9 @@
 
 #include <stdlib.h>
 
+#include "cudart/host_waits.h"
+#include "cudart/past.h"
+
 enum { MOST_RAN = 4096 }; /* launches that are remembered after they have run */
 
 typedef struct ran_launch {
@@ -35,6 +38,10 @@ static void add(cudart_work *work, uint64_t number) {
 void cudart_beside_add(cudart_work *a, cudart_work *b) {
   add(a, b->number);
   add(b, a->number);
+}
+
+void cudart_beside_add_past(cudart_work *work, uint64_t number) {
+  add(work, number);
 }
 
 void cudart_beside_drop(cudart_work *work) {
@@ -71,12 +78,18 @@ const sim_span *cudart_beside_spans(int *count) {
 }
 
 void cudart_beside_ran(const sim_span *span) {
-  if (!running->beside_count) return;
+  if (!running->beside_count && !cudart_host_has_threads()) return;
   ran[running->number % MOST_RAN] = (ran_launch){running->number, *span};
   has_ran = 1;
 }
 
+const sim_span *cudart_beside_span(uint64_t number) {
+  const ran_launch *launch = &ran[number % MOST_RAN];
+  return number && launch->number == number ? &launch->span : NULL;
+}
+
 void cudart_beside_forget(void) {
+  if (!cudart_past_is_empty()) return;
   if (has_ran) tw_program_forget_launches();
   has_ran = 0;
 }

@@ -14,6 +14,8 @@
 
 /* Nothing orders the two works, which are launches. */
 void cudart_beside_add(cudart_work *a, cudart_work *b);
+/* Nothing orders the work with the launch of this number, which has run. */
+void cudart_beside_add_past(cudart_work *work, uint64_t number);
 void cudart_beside_drop(cudart_work *work);
 
 /* The job of this work runs next. */
@@ -23,7 +25,10 @@ void cudart_beside_begin(const cudart_work *work);
 const sim_span *cudart_beside_spans(int *count);
 /* The launch of this work has run. */
 void cudart_beside_ran(const sim_span *span);
-/* No work is left: all that comes is ordered after all that has run. */
+/* When the launch of this number ran; NULL: that is not kept. */
+const sim_span *cudart_beside_span(uint64_t number);
+/* No work is left: all that comes is ordered after all that has run, unless a
+ * thread does not know of it (past.h). */
 void cudart_beside_forget(void);
 
 #endif

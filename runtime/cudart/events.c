@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "cudart/discarded.h"
+#include "cudart/host_threads.h"
 
 enum { RECORD_US = 1 }; /* what an event costs a stream */
 
@@ -150,7 +151,10 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event,
 static cudaError_t synchronize(cudaEvent_t event) {
   if (!cudart_is_event(event)) return cudaErrorInvalidResourceHandle;
   if (event->captured.id) return cudaErrorCapturedEvent;
-  if (event->work) cudart_finish_work(event->work);
+  if (event->work)
+    cudart_finish_work(event->work);
+  else
+    cudart_threads_event(NULL);
   return cudaSuccess;
 }
 
@@ -162,6 +166,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t event) {
 static cudaError_t query(cudaEvent_t event) {
   if (!cudart_is_event(event)) return cudaErrorInvalidResourceHandle;
   if (event->captured.id) return cudaErrorCapturedEvent;
+  if (!event->work) cudart_threads_event(NULL);
   if (!event->work) return cudaSuccess;
   if (!event->was_asked) {
     event->was_asked = 1;
@@ -192,6 +197,7 @@ static cudaError_t elapsed(float *ms, const struct CUevent_st *begin,
                     cudart_call_name());
     return cudaErrorNotReady;
   }
+  cudart_threads_event(NULL);
   *ms = (float)((end->time_us - begin->time_us) / 1000);
   return cudaSuccess;
 }

@@ -11,6 +11,7 @@
 
 #include "cudart/events.h"
 #include "cudart/graph_branches.h"
+#include "cudart/host_threads.h"
 
 static cudaGraphExec_t execs;
 
@@ -191,6 +192,9 @@ static cudaError_t launch(cudaGraphExec_t exec, cudaStream_t handle) {
                         "freed: free it, or give "
                         "cudaGraphInstantiateFlagAutoFreeOnLaunch",
                         cudart_call_name(), in_use->address);
+  /* The launches of an executable graph are in order, whatever their streams.
+   */
+  if (!stream->capture) cudart_threads_event(stream);
   return launch_graph(exec->graph, stream);
 }
 

@@ -6,6 +6,7 @@
 #include "cudart/fine_ranges.h"
 #include "cudart/freed.h"
 #include "cudart/host_polls.h"
+#include "cudart/host_threads.h"
 #include "cudart/queue.h"
 #include "cudart/suspects.h"
 #include "cudart/turns.h"
@@ -71,6 +72,37 @@ static void report_early(const cudart_job *job, int is_write,
                    is_written ? "writes" : "reads");
 }
 
+/* Another thread has waited for what touches the memory, and this one neither
+ * for that nor for the other thread. */
+static void check_past(const void *address, size_t bytes, int is_write,
+                       const void *code) {
+  const cudart_box box = cudart_line(address, bytes);
+  cudart_met met;
+  if (cudart_is_in_host_function() ||
+      !cudart_threads_meet(&box, is_write, &met))
+    return;
+  cudart_report_at(TW_FINDING_UNDELIVERED, TW_CERTAIN, code, met.code,
+                   met.call ? "the call" : "the kernel's access",
+                   "the host %s memory that %s%s of another thread uses, and "
+                   "this thread has waited for neither of the two",
+                   is_write ? "writes" : "reads",
+                   met.call ? met.call : "a kernel", met.call ? "()" : "");
+}
+
+/* The part of an allocation around an address, so large that a loop of the host
+ * seldom asks for another one, which nothing of another thread has touched that
+ * this thread does not know of; 0 bytes: something has. */
+static sim_range untouched(const sim_range *range, uintptr_t address) {
+  enum { PART = 1 << 14 };
+  cudart_met met;
+  uintptr_t begin = address & ~(uintptr_t)(PART - 1), end = begin + PART;
+  if (begin < range->begin) begin = range->begin;
+  if (end > range->begin + range->bytes) end = range->begin + range->bytes;
+  const cudart_box box = cudart_line((const void *)begin, end - begin);
+  return (sim_range){begin,
+                     cudart_threads_meet(&box, 1, &met) ? 0 : end - begin};
+}
+
 /* An access of the host to memory that kernels can reach, too. */
 static void check_shared(const void *address, size_t bytes, int is_write,
                          const void *code) {
@@ -118,8 +150,14 @@ static int check(const void *address, size_t bytes, int is_write,
     report_unreachable(item, address, is_write, code);
     return 0;
   }
-  if (!cudart_first_work()) {
-    remember_fine(&item->range);
+  const int has_work = cudart_first_work() != NULL;
+  sim_range fine = item->range;
+  if (!cudart_threads_know_all())
+    fine = has_work ? (sim_range){0, 0}
+                    : untouched(&item->range, (uintptr_t)address);
+  if (!fine.bytes) check_past(address, bytes, is_write, code);
+  if (!has_work) {
+    if (fine.bytes) remember_fine(&fine);
     return 1;
   }
   check_shared(address, bytes, is_write, code);

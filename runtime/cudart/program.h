@@ -100,9 +100,12 @@ void tw_program_report_heap(void);
 void tw_program_drop_heap(void);
 /* Everything that has run is ordered with all that comes. */
 void tw_program_forget_launches(void);
-/* Where the latest launch has written (is_write: 1) or read (0) any of the
- * bytes, which must be in one allocation; NULL: nowhere, or not known. */
-const void *tw_program_touched(const void *address, size_t bytes, int is_write);
+/* Where a launch that ran in one of these spans, the earliest first, or, if
+ * there are none, the latest launch was the last to write (is_write: 1) or to
+ * read (0) any of the bytes, which must be in one allocation; NULL: nowhere, or
+ * not known. */
+const void *tw_program_touched(const void *address, size_t bytes, int is_write,
+                               const sim_span *spans, int count);
 /* While the stub of a kernel calls cudaLaunchKernel(): the return address of
  * the launch <<<...>>> in the program; else NULL. */
 const void *tw_program_launch_code(void);

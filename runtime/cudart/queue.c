@@ -8,6 +8,7 @@
 
 #include "cudart/beside.h"
 #include "cudart/events.h"
+#include "cudart/host_threads.h"
 #include "cudart/streams.h"
 #include "cudart/suspects.h"
 #include "cudart/turns.h"
@@ -79,6 +80,7 @@ static void run(cudart_work *work) {
   }
   if (error) cudart_fail_device(error, job->code);
   cudart_suspects_after(work);
+  cudart_threads_done(work);
   const double end_us = begin_of(work) + time_us;
   work->stream->time_us = end_us;
   take_out(work, end_us);
@@ -130,16 +132,20 @@ static void finish(const target *wanted) {
 }
 
 void cudart_finish_work(cudart_work *work) {
+  cudaStream_t stream = work->stream;
   finish(&(target){TARGET_WORK, work->number, NULL});
+  cudart_threads_waited(stream);
 }
 
 /* The legacy stream waits for the blocking ones, and they for it. */
 void cudart_finish_stream(cudaStream_t stream) {
   finish(&(target){TARGET_STREAM, cudart_latest_number(), stream});
+  cudart_threads_waited(stream);
 }
 
 void cudart_finish_all(void) {
   finish(&(target){TARGET_ALL, cudart_latest_number(), NULL});
+  cudart_threads_waited(NULL);
 }
 
 void cudart_forget_all(void) {

@@ -37,7 +37,8 @@ struct cudart_job {
 
 /* A job in a stream. */
 typedef struct cudart_work cudart_work;
-typedef struct cudart_suspect cudart_suspect; /* suspects.h */
+typedef struct cudart_suspect cudart_suspect;         /* suspects.h */
+typedef struct cudart_host_thread cudart_host_thread; /* host_threads.h */
 struct cudart_work {
   cudart_work *previous, *next; /* of all streams, in the order of submission */
   uint64_t number;              /* 1 is the first of the program */
@@ -51,6 +52,7 @@ struct cudart_work {
   cudart_suspect *suspects; /* accesses that nothing orders with a kernel */
   uint64_t *beside; /* numbers of launches that nothing orders with this one */
   int beside_count;
+  cudart_host_thread *thread; /* that submitted it; NULL: not known */
 };
 
 struct CUstream_st {
@@ -63,8 +65,9 @@ struct CUstream_st {
   int is_destroyed; /* it is freed when its work is done */
   int was_asked;    /* cudaStreamQuery() has said that it is not ready */
   int is_needed;
-  const char *call;               /* that created it; NULL: a default stream */
-  const void *code;               /* where */
+  uint64_t knows;   /* what is ordered before its next work (host_threads.h) */
+  const char *call; /* that created it; NULL: a default stream */
+  const void *code; /* where */
   struct cudart_capture *capture; /* it is being captured; see capture.h */
   struct CUgraphNode_st **leaves; /* of the capture: the latest nodes */
   size_t leaf_count;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cudart/capture.h"
+#include "cudart/host_threads.h"
 #include "cudart/streams.h"
 
 enum { LEAST_PRIORITY = 0, GREATEST_PRIORITY = -5 };
@@ -80,6 +81,7 @@ static cudaError_t query(cudaStream_t handle) {
   cudaStream_t stream = cudart_stream(handle);
   if (!stream) return cudaErrorInvalidResourceHandle;
   cudaError_t error = cudart_capture_forbids(stream);
+  if (!error && !stream->pending) cudart_threads_waited(stream);
   if (error || !stream->pending) return error;
   if (!stream->was_asked) {
     stream->was_asked = 1;

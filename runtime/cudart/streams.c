@@ -85,6 +85,7 @@ void cudart_stream_free(cudaStream_t stream) {
   *link = stream->next;
   if (cudart_stream_is_blocking(stream) && stream->time_us > retired_us)
     retired_us = stream->time_us;
+  legacy.knows |= stream->knows; /* whoever waits for all streams learns it */
   free(stream->leaves);
   free(stream);
 }

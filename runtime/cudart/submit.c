@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "cudart/capture.h"
+#include "cudart/host_threads.h"
 #include "cudart/policy.h"
 #include "cudart/progress.h"
 #include "cudart/queue.h"
@@ -56,6 +57,7 @@ static cudaError_t submit(cudaStream_t stream, cudart_job *job,
   const int job_is_host = job->type == cudaGraphNodeTypeHost;
   cudart_append(work);
   cudart_suspects_submit(work);
+  cudart_threads_submit(work);
   if (result) *result = work;
   const uint64_t number = work->number;
   const int is_early = run_early(work);
@@ -88,5 +90,6 @@ cudaError_t cudart_submit_wait(cudaStream_t stream, cudart_work *waits_for,
   if (waits_for) waits_for->waiting++;
   work->waits_for_time_us = time_us;
   cudart_append(work);
+  cudart_threads_event(stream);
   return cudaSuccess;
 }

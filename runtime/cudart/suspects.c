@@ -168,7 +168,8 @@ struct question {
 static void ask(void *user, char *begin, size_t bytes) {
   struct question *question = user;
   if (!question->code)
-    question->code = tw_program_touched(begin, bytes, question->is_write);
+    question->code =
+        tw_program_touched(begin, bytes, question->is_write, NULL, 0);
 }
 
 /* Where the kernel that has just run read or wrote the box; NULL: nowhere. */
@@ -203,4 +204,59 @@ void cudart_suspects_after(cudart_work *work) {
     else if (each->is_write && (code = touched_at(&each->box, 0)))
       report(each, code, "reads");
   }
+}
+
+/* ---- works that are done ------------------------------------------------- */
+
+struct past_question {
+  const sim_span *spans;
+  int count, is_write;
+  const void *code;
+};
+
+static void ask_past(void *user, char *begin, size_t bytes) {
+  struct past_question *question = user;
+  if (!question->code)
+    question->code = tw_program_touched(begin, bytes, question->is_write,
+                                        question->spans, question->count);
+}
+
+const void *cudart_suspects_touched(const sim_span *spans, int count,
+                                    const cudart_box *box, int is_write) {
+  struct past_question question = {spans, count, is_write, NULL};
+  if (count) cudart_box_each_run(box, ask_past, &question);
+  return question.code;
+}
+
+static void compare_past_kernel(const cudart_job *job, uint64_t number) {
+  const cudart_suspect reads = {.box = job->reads,
+                                .code = job->code,
+                                .call = job->call,
+                                .type = job->type};
+  cudart_suspect writes = reads;
+  writes.box = job->writes;
+  writes.is_write = 1;
+  const sim_span *span = cudart_beside_span(number);
+  const int count = span != NULL;
+  const void *code = cudart_suspects_touched(span, count, &reads.box, 1);
+  if (code) report(&reads, code, "writes");
+  if ((code = cudart_suspects_touched(span, count, &writes.box, 1)))
+    report(&writes, code, "writes");
+  else if ((code = cudart_suspects_touched(span, count, &writes.box, 0)))
+    report(&writes, code, "reads");
+}
+
+void cudart_suspects_compare_past(cudart_work *work, const cudart_past *past) {
+  const int is_kernel = work->job->type == cudaGraphNodeTypeKernel;
+  const int was_kernel = past->job.type == cudaGraphNodeTypeKernel;
+  if (is_kernel && was_kernel)
+    cudart_beside_add_past(work, past->number);
+  else if (is_kernel)
+    suspect(work, &past->job);
+  else if (was_kernel)
+    compare_past_kernel(work->job, past->number);
+  else if (conflicts(work->job, &past->job))
+    report_streams(
+        work, &past->job,
+        cudart_box_is_empty(&work->job->writes) ? "reads" : "touches");
 }

@@ -10,6 +10,7 @@
 #ifndef CUDART_SUSPECTS_H
 #define CUDART_SUSPECTS_H
 
+#include "cudart/past.h"
 #include "cudart/queue.h"
 
 /* An access of the host, at `code`. Returns how many pending kernels it could
@@ -26,6 +27,13 @@ void cudart_suspects_submit(cudart_work *work);
 /* Nothing orders the two works: reports what both touch, or keeps as a suspect
  * what is only known after a kernel has run. */
 void cudart_suspects_compare(cudart_work *later, cudart_work *earlier);
+/* Where a launch that ran in one of these spans, the earliest first, was the
+ * last to write (is_write: 1) or to read the box; NULL: nowhere, or not known.
+ */
+const void *cudart_suspects_touched(const sim_span *spans, int count,
+                                    const cudart_box *box, int is_write);
+/* Nothing orders the work with one that is done: does the same. */
+void cudart_suspects_compare_past(cudart_work *work, const cudart_past *past);
 /* After its job has run. */
 void cudart_suspects_after(cudart_work *work);
 void cudart_suspects_drop(cudart_work *work);

@@ -176,27 +176,59 @@ static const sim_cell *cell_of(const sim_shadow *shadow, uintptr_t *byte) {
   return word + begin * shadow->plane;
 }
 
-/* Where the latest launch made the cell's latest write or read. */
-static const void *code_of(const sim_checks *checks, const sim_cell *cell,
-                           int is_write) {
-  const sim_mark mark = is_write ? cell->write : cell->read;
-  return sim_mark_time(mark) < checks->order.launch_time
-             ? NULL
-             : checks->places.info[sim_mark_place(mark)].code;
+/* Which times are in spans: the neighbours of the latest one that was asked for
+ * are known, since launches touch many words one after the other. */
+struct times {
+  const sim_span *spans;
+  int count;
+  uint32_t begin, end; /* those of one answer */
+  int is_in;
+};
+
+static int is_in(struct times *times, uint32_t time) {
+  if (time >= times->begin && time <= times->end) return times->is_in;
+  *times = (struct times){times->spans, times->count, 0, UINT32_MAX, 0};
+  for (int i = 0; i < times->count; i++) {
+    const sim_span *span = &times->spans[i];
+    if (time < span->begin_time) {
+      times->end = span->begin_time - 1;
+      break;
+    }
+    times->is_in = time <= span->end_time;
+    times->begin = times->is_in ? span->begin_time : span->end_time + 1;
+    times->end = times->is_in ? span->end_time : UINT32_MAX;
+    if (times->is_in) break;
+  }
+  return times->is_in;
 }
 
-const void *tw_program_touched(const void *address, size_t bytes,
-                               int is_write) {
+/* Where a launch of the spans made the cell's latest write or read. */
+static const void *code_of(const sim_checks *checks, const sim_cell *cell,
+                           int is_write, struct times *times) {
+  const sim_mark mark = is_write ? cell->write : cell->read;
+  return is_in(times, sim_mark_time(mark))
+             ? checks->places.info[sim_mark_place(mark)].code
+             : NULL;
+}
+
+const void *tw_program_touched(const void *address, size_t bytes, int is_write,
+                               const sim_span *spans, int count) {
   const uintptr_t begin = (uintptr_t)address;
   const void *code = NULL;
   if (!machine || !machine->watcher || !bytes) return NULL;
   sim_lock_enter();
   const sim_checks *checks = &machine->watcher->checks;
+  const sim_span latest = {.begin_time = checks->order.launch_time,
+                           .end_time = UINT32_MAX,
+                           .epoch = checks->order.epoch};
+  struct times times = {.spans = count ? spans : &latest,
+                        .count = count ? count : 1,
+                        .begin = 1}; /* to .end: no answer yet */
   const sim_shadow *shadow = sim_shadows_get(begin);
-  if (shadow && shadow->cells && shadow->epoch == checks->order.epoch &&
+  if (shadow && shadow->cells && shadow->epoch == times.spans->epoch &&
       sim_range_holds(&shadow->range, begin, bytes))
     for (uintptr_t byte = begin; byte < begin + bytes && !code;)
-      code = code_of(checks, cell_of(shadow, &byte), is_write);
+      code = code_of(checks, cell_of(shadow, &byte), is_write, &times);
   sim_lock_leave();
   return code;
 }

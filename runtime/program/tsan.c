@@ -18,6 +18,7 @@
 static inline void note(const volatile void *address, int bytes, int flags,
                         const void *code) {
   const void *word = (const void *)(uintptr_t)address;
+  if (!sim_running_machine && sim_on_host_wait) sim_on_host_wait();
   if (!sim_running_machine && sim_host_watches(word))
     sim_on_host_access(word, (size_t)bytes, SIM_WRITE | SIM_ATOMIC, code);
   else if (!sim_running_machine)

@@ -255,6 +255,16 @@ __global__ void $(name)_3($(parameters)) {
 END
 run 0 check odd_last --templates "$folder/sorting" $sim
 has "$out" " s: clean"
+# A condition that holds for no shape: nothing was checked, and nothing is clean.
+cp -r "$folder/sorting" "$folder/never"
+sed 's/^\/\/\$   workspace/\/\/$   fits = "n > 1000000 * 1000000000",\n&/' \
+  "$folder"/sorting/odd_last/*.cu >"$folder/edited"
+mv "$folder/edited" "$(ls "$folder"/never/odd_last/*.cu)"
+run 1 check odd_last --templates "$folder/never" $sim
+lacks "$out" "clean"
+tr -d '\n' <"$out" | sed 's/  */ /g' >"$folder/joined"
+has "$folder/joined" ": nothing of it was checked, as it ran no shape: the variant is only for"
+has "$folder/joined" " s: nothing was checked"
 # single N: sets us to the time that is predicted for the second kernel
 single() {
   run 0 explain odd_last --templates "$folder/sorting" --shape "$1" $sim

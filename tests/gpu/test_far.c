@@ -385,6 +385,7 @@ int main(int argc, char **argv) {
                                 .tuning_file = "",
                                 .kernels = is_planted ? sets : NULL}) == TW_OK,
       "a context on the simulator");
+  sim_device_any_memory(context->device, 1);
   if (is_planted)
     check_planted(context);
   else

@@ -150,6 +150,45 @@ END
 "$twcc" -rdc=true one.cu two.cu -o shared -lpthread
 runs ./shared
 
+# Two threads whose order is an atomic operation in a file that g++ compiles: it is not
+# seen, so that nothing may be said of their order.
+cat >turn.cpp <<'END'
+#include <atomic>
+static std::atomic<int> turn;
+void pass() { turn.store(1, std::memory_order_release); }
+void await() {
+  while (!turn.load(std::memory_order_acquire)) {
+  }
+}
+END
+cat >turns.cu <<'END'
+#include <cstdio>
+#include <thread>
+void pass();
+void await();
+__global__ void add(int *to) { to[threadIdx.x] += 7; }
+static void work(int *data) {
+  cudaStream_t stream;
+  if (cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking)) return;
+  add<<<1, 32, 0, stream>>>(data);
+  if (cudaStreamSynchronize(stream) || cudaStreamDestroy(stream)) return;
+}
+int main() {
+  int *data, got = 0;
+  if (cudaMalloc(&data, 128) || cudaMemset(data, 0, 128) || cudaDeviceSynchronize()) return 1;
+  std::thread first([=] { work(data), pass(); });
+  std::thread second([=] { await(), work(data); });
+  first.join();
+  second.join();
+  if (cudaMemcpy(&got, data, sizeof got, cudaMemcpyDeviceToHost)) return 2;
+  printf("2 %d\n", got);
+  return cudaFree(data) != 0;
+}
+END
+"${CXX:-g++}" -O2 -c turn.cpp -o turn.o
+"$twcc" turns.cu turn.o -o turns -lpthread
+runs ./turns
+
 # Nothing is taken from a CUDA Toolkit that may be here: where there is none, all is
 # the same.
 folder=$("$twcc" --help | sed -n 's,.*CMAKE_TOOLCHAIN_FILE=\(.*\)/twcc.cmake$,\1,p')

@@ -5,6 +5,7 @@
 #include <pthread.h>
 #include <stdint.h>
 
+#include "devices/simulator/profile.h"
 #include "simulator/sim_test.h"
 
 static sim_test test;
@@ -42,6 +43,32 @@ static void test_alloc(void) {
   CHECK_STATUS(class_of()->alloc(test.device, (size_t)1 << 60, &memory),
                TW_ERROR_MEMORY);
   CHECK(memory == NULL);
+}
+
+/* The GPU has as much memory as it has, all allocations together. */
+static void test_room(void) {
+  const size_t most = (size_t)test.device->info.memory_bytes, part = most / 3;
+  char *first, *rest, *none;
+  check_need(most > 0, "a GPU with memory");
+  if (class_of()->alloc(test.device, part, (void **)&first)) return;
+  CHECK_STATUS(class_of()->alloc(test.device, most - part + 1, (void **)&none),
+               TW_ERROR_MEMORY);
+  CHECK(none == NULL);
+  CHECK_HAS(tw_last_error(), "does not fit the ");
+  CHECK_HAS(tw_last_error(), " are in use");
+  CHECK_STATUS(class_of()->alloc(test.device, most - part, (void **)&rest),
+               TW_OK);
+  CHECK_STATUS(class_of()->alloc(test.device, 1, (void **)&none),
+               TW_ERROR_MEMORY);
+  sim_device_any_memory(test.device, 1);
+  CHECK_STATUS(class_of()->alloc(test.device, 1, (void **)&none), TW_OK);
+  sim_device_any_memory(test.device, 0);
+  sim_test_free(&test, none);
+  sim_test_free(&test, rest);
+  CHECK_STATUS(class_of()->alloc(test.device, most - part, (void **)&rest),
+               TW_OK);
+  sim_test_free(&test, rest);
+  sim_test_free(&test, first);
 }
 
 /* An allocation that is larger than the machine's memory may be. */
@@ -206,6 +233,7 @@ static void test_threads(void) {
 int main(void) {
   sim_test_open(&test, NULL, sim_test_kernels, "simulator/kernels.cu");
   test_alloc();
+  test_room();
   test_sparse();
   test_far_off();
   test_free();

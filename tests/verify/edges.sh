@@ -27,5 +27,9 @@ for type in f32 u8; do
   clean flat_${type}_plain_fault0
   found flat_${type}_plain_fault1 "shape 'long vector' (n="
   found flat_${type}_plain_fault1 "so many elements need indices of 64 bits"
+  for fault in 2 3; do
+    found flat_${type}_plain_fault$fault "shape 'many blocks' (n="
+    found flat_${type}_plain_fault$fault "a grid of 65,537 blocks needs"
+  done
 done
 finish

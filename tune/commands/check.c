@@ -143,6 +143,13 @@ static void keep_done(struct check *check) {
   check->count = kept;
 }
 
+/* A check that has run nothing must not pass for one that has found nothing. */
+static int has_run_nothing(const struct check *check) {
+  for (int i = 0; i < check->count; i++)
+    if (check->results[i].outcome != TUNE_CHECK_UNFIT) return 0;
+  return 1;
+}
+
 static int run(tune_session *session) {
   struct check check = {.session = session};
   const tune_options *options = session->options;
@@ -162,7 +169,7 @@ static int run(tune_session *session) {
         options->seed, tune_now_s() - start_s, uncompiled};
     status = tune_checked_print(&checked, options->format, "--all runs them",
                                 session->out);
-    code = check.found > 0 || uncompiled > 0;
+    code = check.found > 0 || uncompiled > 0 || has_run_nothing(&check);
     if (check.count < all)
       code = tune_session_fail("interrupted: %d of %d variants were checked",
                                check.count, all);

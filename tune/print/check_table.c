@@ -111,18 +111,33 @@ static void print_findings(const tune_checked *checked, FILE *out) {
   }
 }
 
-/* One sentence for each algorithm that is for the GPU only. The workers have
- * prepared the kernels, so the sentence is in the result. */
-static void print_gpu_only(const tune_checked *checked, FILE *out) {
+static int has_outcome(const tune_checked *checked, const void *algorithm,
+                       tune_check_outcome outcome, int is_other) {
+  for (int i = 0; i < checked->count; i++)
+    if (twi_kernel_algorithm(checked->kernels[i]) == algorithm &&
+        (checked->results[i].outcome == outcome) != is_other)
+      return 1;
+  return 0;
+}
+
+/* One sentence for each algorithm that is for the GPU only, or of which no
+ * variant has run. The workers have prepared the kernels, so the sentence is in
+ * the result. */
+static void print_unchecked(const tune_checked *checked, FILE *out) {
   for (int i = 0; i < checked->count; i++) {
     const twi_kernel *kernel = checked->kernels[i];
-    if (checked->results[i].outcome != TUNE_CHECK_GPU_ONLY ||
+    const tune_check_outcome outcome = checked->results[i].outcome;
+    const tw_algorithm *algorithm = twi_kernel_algorithm(kernel);
+    const int is_unfit = outcome == TUNE_CHECK_UNFIT &&
+                         !has_outcome(checked, algorithm, outcome, 1);
+    if ((outcome != TUNE_CHECK_GPU_ONLY && !is_unfit) ||
         !tune_is_first_of_algorithm(checked, i, kernel_at))
       continue;
     fputc('\n', out);
-    tune_text_wrap(out, "  ", "%s %s: %s", kernel->operation->name,
-                   twi_kernel_algorithm(kernel)->name,
-                   checked->results[i].finding);
+    tune_text_wrap(
+        out, "  ", "%s %s: %s%s", kernel->operation->name, algorithm->name,
+        is_unfit ? "nothing of it was checked, as it ran no shape: " : "",
+        checked->results[i].finding);
   }
 }
 
@@ -134,7 +149,9 @@ static void print_sums(const tune_checked *checked, const char *left_out_hint,
     add_result(&sums, &checked->results[i]);
   tune_text_number((double)sums.accesses * 1e-6, accesses);
   snprintf(found, sizeof found, "%s",
-           checked->uncompiled ? "no findings" : "clean");
+           !sums.shapes          ? "nothing was checked"
+           : checked->uncompiled ? "no findings"
+                                 : "clean");
   if (sums.found) snprintf(found, sizeof found, "%d with findings", sums.found);
   fputc('\n', out);
   tune_text_wrap(out, "  ",
@@ -173,7 +190,7 @@ tw_status tune_checked_print(const tune_checked *checked, tune_format format,
   tune_table_free(&table);
   if (status != TW_OK) return status;
   print_findings(checked, out);
-  print_gpu_only(checked, out);
+  print_unchecked(checked, out);
   print_sums(checked, left_out_hint, out);
   return TW_OK;
 }

@@ -87,7 +87,9 @@ static int wait(tune_ptx_translation *to, const char *name, int count,
       !(by_parity ? is_number(&operands[2]) : operands[2].kind == 'l'))
     return 0;
   tune_ptx_add(to, "%s = ", operands->text);
-  add_argument(to, &operands[1], "tw_ptx_mbarrier_wait(");
+  add_argument(to, &operands[1],
+               has_word(name, "relaxed") ? "tw_ptx_mbarrier_see("
+                                         : "tw_ptx_mbarrier_wait(");
   tune_ptx_add(to, ", %s); ", operands[2].text);
   return 1;
 }

@@ -12,6 +12,7 @@
 #include "verify/edges.h"
 #include "verify/far.h"
 #include "verify/long.h"
+#include "verify/many.h"
 #include "verify/trial.h"
 #include "verify/trials.h"
 #include "verify/verify.h"
@@ -234,5 +235,9 @@ void tune_check_variant(tw_context *context, twi_kernel *kernel, tw_type type,
   if (result->outcome == TUNE_CHECK_CLEAN &&
       tune_verify_long_vectors(context, kernel, type, result->finding,
                                TUNE_CHECK_TEXT) == TUNE_VERDICT_WRONG)
+    result->outcome = TUNE_CHECK_FOUND;
+  if (result->outcome == TUNE_CHECK_CLEAN &&
+      tune_verify_many_blocks(context, kernel, type, result->finding,
+                              TUNE_CHECK_TEXT) == TUNE_VERDICT_WRONG)
     result->outcome = TUNE_CHECK_FOUND;
 }

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "api/args.h"
+#include "devices/simulator/profile.h"
 #include "verify/allow.h"
 #include "verify/cause.h"
 #include "verify/draw.h"
@@ -345,6 +346,7 @@ static tune_verdict verify_choice(tw_context *context, const twi_kernel *kernel,
       .finding_size = finding_size};
   struct far far = {.trial = &trial, .shape = choice->apart};
   tune_verdict verdict = TUNE_VERDICT_RIGHT;
+  sim_device_any_memory(context->device, 1);
   if (tune_trial_open(&trial, operation, type, kernel) == TW_OK &&
       tune_trial_reference(&trial) == TW_OK && open_far(&far, kernel) == TW_OK)
     verdict = run_one(&far, kernel, &choice->packed);
@@ -352,6 +354,7 @@ static tune_verdict verify_choice(tw_context *context, const twi_kernel *kernel,
   for (int t = 0; t < TW_MAX_TENSORS; t++) tw_free(context, far.memory[t]);
   tw_free(context, far.workspace);
   tune_trial_close(&trial);
+  sim_device_any_memory(context->device, 0);
   return verdict;
 }
 

@@ -16,12 +16,11 @@ static tw_status check_watch(twi_device *device, const sim_watch *watch) {
         "the launches of '%s' cannot be watched, only those of the simulator; "
         "open the device sim",
         device->info.name);
-  if (watch && (watch->max_blocks < 0 || (watch->checks && watch->max_blocks)))
+  if (watch && watch->max_blocks < 0)
     return twi_fail(
         TW_ERROR_OPTION,
-        "the watch has max_blocks = %lld %s checks; give 0 (all blocks) or "
-        "more, and 0 with checks",
-        (long long)watch->max_blocks, watch->checks ? "with" : "without");
+        "the watch has max_blocks = %lld; give 0 (all blocks) or more",
+        (long long)watch->max_blocks);
   return TW_OK;
 }
 
@@ -61,6 +60,13 @@ tw_status sim_device_owners(twi_device *device, const sim_owner *owners,
   for (int i = 0; i < count; i++) machine->owners[i] = owners[i];
   sim_lock_leave();
   return TW_OK;
+}
+
+void sim_device_any_memory(twi_device *device, int has_any) {
+  if (!sim_device_machine(device)) return;
+  sim_lock_enter();
+  ((sim_device *)device)->has_any_memory = has_any;
+  sim_lock_leave();
 }
 
 int sim_device_writer(twi_device *device, const void *byte, char *text) {

@@ -31,6 +31,11 @@ tw_status sim_device_schedule(twi_device *device, const sim_schedule *schedule);
  * if the device is no simulator. */
 tw_status sim_device_owners(twi_device *device, const sim_owner *owners,
                             int count);
+/* Whether the device's memory is as large as addresses allow, and not that of
+ * the GPU: a tensor of which few pages are touched costs little, and an index
+ * that is too narrow for a larger GPU is found on each. Does nothing to a
+ * device that is no simulator. */
+void sim_device_any_memory(twi_device *device, int has_any);
 /* Describes which thread of the latest watched launch wrote a byte last, as
  * "thread (3, 0, 0) of block (1, 0, 0) at transpose/naive.cu:12", into
  * SIM_WRITER_TEXT bytes; 0 if that is not known. */
@@ -42,7 +47,8 @@ typedef struct sim_watch {
   int64_t max_blocks; /* run at most so many blocks of a launch: the first, the
                          last and others at equal distances. The results are
                          then incomplete, and products of warpgroups are not
-                         computed. 0: run all. Must be 0 with checks. */
+                         computed. 0: run all. With checks, reads of what other
+                         blocks would have written may be found. */
 } sim_watch;
 
 /* One load or store in the code of a kernel. */
@@ -96,7 +102,7 @@ typedef struct sim_profile {
 
 /* Sets a watch with all sums at zero, in place of the one that is set; NULL
  * removes it. TW_ERROR_MEMORY; TW_ERROR_DEVICE if the device is no simulator;
- * TW_ERROR_OPTION if max_blocks is below 0, or not 0 together with checks. */
+ * TW_ERROR_OPTION if max_blocks is below 0. */
 tw_status sim_device_watch(twi_device *device, const sim_watch *watch);
 /* The counts so far, valid until the next call for the device. NULL without a
  * watch. */

@@ -34,8 +34,11 @@ static void sim_close(twi_device *device) {
 
 /* ---- memory ------------------------------------------------------------ */
 
-static tw_status allocate(size_t bytes, void **memory) {
-  tw_status status = sim_memory_alloc(bytes, memory);
+static tw_status allocate(const sim_device *sim, size_t bytes, void **memory) {
+  enum { FILLED = 1 << 20 }; /* of memory of which few pages are used */
+  tw_status status = sim->has_any_memory
+                         ? sim_memory_alloc_filled(bytes, FILLED, memory)
+                         : sim_memory_alloc(bytes, memory);
   if (status || !bytes || sim_shadows_add((uintptr_t)*memory, bytes))
     return status;
   sim_memory_free(*memory);
@@ -44,9 +47,23 @@ static tw_status allocate(size_t bytes, void **memory) {
                   "no memory to watch an allocation of %zu bytes", bytes);
 }
 
+/* The memory of the GPU that this simulator stands in for. */
+static tw_status check_room(const sim_device *sim, size_t bytes) {
+  const size_t most = (size_t)sim->device.info.memory_bytes;
+  const size_t used = sim_memory_used_bytes();
+  if (!most || sim->has_any_memory || (used <= most && bytes <= most - used))
+    return TW_OK;
+  return sim_fail(TW_ERROR_MEMORY,
+                  "an allocation of %zu bytes does not fit the %s: it has %zu "
+                  "bytes of memory, of which %zu are in use",
+                  bytes, sim->device.info.name, most, used);
+}
+
 static tw_status sim_alloc(twi_device *device, size_t bytes, void **memory) {
+  *memory = NULL;
   sim_lock_enter();
-  tw_status status = allocate(bytes, memory);
+  tw_status status = check_room((const sim_device *)device, bytes);
+  if (!status) status = allocate((const sim_device *)device, bytes, memory);
   sim_lock_leave();
   return sim_device_report(device, status);
 }

@@ -18,6 +18,7 @@ typedef struct sim_device {
     const tw_sim_module *module;
   } * sets;
   int set_count;
+  int has_any_memory; /* more than the GPU has */
 } sim_device;
 
 static inline const sim_library *sim_device_library(const twi_device *device) {

@@ -403,6 +403,13 @@ static void phase_acquires(sim_machine *machine, uintptr_t barrier) {
                      sim_cluster_place(machine, barrier));
 }
 
+static void phase_seen(sim_machine *machine, uintptr_t barrier) {
+  sim_order *order = order_of(machine);
+  if (order)
+    sim_release_see(order, machine->thread->number,
+                    sim_cluster_place(machine, barrier));
+}
+
 static void proxy_fence(sim_machine *machine) {
   sim_order *order = order_of(machine);
   if (order) order->proxy_time[machine->thread->number] = ++order->now;
@@ -432,6 +439,7 @@ static const sim_watch_calls calls = {
     .phase_releases = phase_releases,
     .phase_ends = phase_ends,
     .phase_acquires = phase_acquires,
+    .phase_seen = phase_seen,
     .access = {{SIM_ACCESS_LIST(READ)}, {SIM_ACCESS_LIST(WRITE)}},
     .atomic = sim_access_atomic,
     .access_range = sim_access_range,

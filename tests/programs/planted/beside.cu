@@ -1,6 +1,12 @@
-// Kernels and copies that nothing orders: of two streams, and of a graph.
+// Kernels and copies that nothing orders: of two streams, of a graph, and of two threads.
+#include <atomic>
+#include <condition_variable>
 #include <cstdio>
 #include <cstdlib>
+#include <mutex>
+#include <thread>
+
+#include <unistd.h>
 
 enum { COUNT = 64, BYTES = COUNT * sizeof(int) };
 
@@ -234,6 +240,177 @@ static void bytes() {
 #endif
 }
 
+// The work of two threads of the program, each with its stream and its waits. In the
+// wrong twin the second thread comes later, as a rule, but has waited for nothing.
+struct turn {
+  std::mutex lock;
+  std::condition_variable changed;
+  std::atomic<bool> is_over{false};
+  volatile bool is_seen = false;
+  bool is_told = false;
+  void come_later() { usleep(200000); }
+};
+
+template <class First, class Second>
+static void two_threads(First first, Second second) {
+  turn order;
+  std::thread a([&] {
+    cudaStream_t stream;
+    int *own;
+    NEED(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking));
+    NEED(cudaMalloc(&own, BYTES));
+    NEED(cudaMemsetAsync(own, 0, BYTES, stream));
+    first(stream, order);
+    NEED(cudaStreamDestroy(stream));
+    NEED(cudaFree(own));
+  });
+  std::thread b([&] {
+    cudaStream_t stream;
+    int *own;
+    NEED(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking));
+    second(stream, order);
+    NEED(cudaMalloc(&own, BYTES));  // where the other thread's was, perhaps
+    NEED(cudaMemsetAsync(own, 0, BYTES, stream));
+    NEED(cudaStreamSynchronize(stream));
+    NEED(cudaFree(own));
+    NEED(cudaStreamDestroy(stream));
+  });
+  a.join();
+  b.join();
+}
+
+__global__ void first_writes(int *to) {
+  to[threadIdx.x] = 1;  // finds streams 10
+}
+__global__ void second_adds(int *to) {
+  to[threadIdx.x] += 1;  // finds streams 10
+}
+
+static void threads_of_kernels() {
+  array<int> x;
+  two_threads(
+      [&](cudaStream_t stream, turn &order) {
+        first_writes<<<1, COUNT, 0, stream>>>(x.data);
+        NEED(cudaStreamSynchronize(stream));
+        std::lock_guard<std::mutex> guard(order.lock);
+        order.is_told = true;
+        order.changed.notify_one();
+      },
+      [&](cudaStream_t stream, turn &order) {
+#ifdef RIGHT
+        std::unique_lock<std::mutex> guard(order.lock);
+        order.changed.wait(guard, [&] { return order.is_told; });
+#else
+        order.come_later();
+#endif
+        second_adds<<<1, COUNT, 0, stream>>>(x.data);
+        NEED(cudaStreamSynchronize(stream));
+      });
+  // What comes after the threads is ordered.
+  second_adds<<<1, COUNT>>>(x.data);
+}
+
+__global__ void add_thirds(int *to) {
+  to[threadIdx.x] += 3;  // finds streams 11
+}
+
+static void threads_of_copy_and_kernel() {
+  array<int> x;
+  int *host;
+  NEED(cudaMallocHost(&host, BYTES));
+  for (int i = 0; i < COUNT; i++) host[i] = i;
+  two_threads(
+      [&](cudaStream_t stream, turn &order) {
+        const cudaMemcpyKind up = cudaMemcpyHostToDevice;
+        NEED(cudaMemcpyAsync(x.data, host, BYTES, up, stream));  // finds streams 11
+        NEED(cudaStreamSynchronize(stream));
+        order.is_over = true;
+      },
+      [&](cudaStream_t stream, turn &order) {
+#ifdef RIGHT
+        while (!order.is_over) usleep(100);
+#else
+        order.come_later();
+#endif
+        add_thirds<<<1, COUNT, 0, stream>>>(x.data);
+        NEED(cudaStreamSynchronize(stream));
+      });
+  NEED(cudaFreeHost(host));
+}
+
+__global__ void add_fourths(int *to) {
+  to[threadIdx.x] += 4;  // finds streams 12
+}
+
+static void threads_of_kernel_and_set() {
+  array<int> x;
+  two_threads(
+      [&](cudaStream_t stream, turn &order) {
+        add_fourths<<<1, COUNT, 0, stream>>>(x.data);
+        NEED(cudaStreamSynchronize(stream));
+        order.is_seen = true;
+      },
+      [&](cudaStream_t stream, turn &order) {
+#ifdef RIGHT
+        while (!order.is_seen) usleep(100);
+#else
+        order.come_later();
+#endif
+        NEED(cudaMemsetAsync(x.data, 0, BYTES, stream));  // finds streams 12
+        NEED(cudaStreamSynchronize(stream));
+      });
+}
+
+// Two sets, whose threads share an event, or else nothing. Each half is one thread's.
+static void threads_of_sets() {
+  array<int> x(2 * COUNT);
+  cudaEvent_t event;
+  NEED(cudaEventCreateWithFlags(&event, cudaEventDisableTiming));
+  two_threads(
+      [&](cudaStream_t stream, turn &) {
+        add_fourths<<<1, COUNT, 0, stream>>>(x.data + COUNT);
+        NEED(cudaMemsetAsync(x.data, 0, BYTES, stream));  // finds streams 13
+        NEED(cudaEventRecord(event, stream));
+        NEED(cudaStreamSynchronize(stream));
+      },
+      [&](cudaStream_t stream, turn &order) {
+        order.come_later();
+#ifdef RIGHT
+        NEED(cudaStreamWaitEvent(stream, event, 0));
+#endif
+        NEED(cudaMemsetAsync(x.data, 1, BYTES, stream));  // finds streams 13
+        NEED(cudaStreamSynchronize(stream));
+      });
+  NEED(cudaEventDestroy(event));
+}
+
+__global__ void managed(int *to) {
+  to[threadIdx.x] = 1;
+}
+
+// The second thread is the host's own reader.
+static void threads_of_kernel_and_host() {
+  int *x, sum = 0;
+  NEED(cudaMallocManaged(&x, BYTES));
+  two_threads(
+      [&](cudaStream_t stream, turn &order) {
+        managed<<<1, COUNT, 0, stream>>>(x);
+        NEED(cudaStreamSynchronize(stream));
+        order.is_over = true;
+      },
+      [&](cudaStream_t, turn &order) {
+#ifdef RIGHT
+        while (!order.is_over) usleep(100);
+#else
+        order.come_later();
+#endif
+        for (int i = 0; i < COUNT; i++) sum += x[i];  // finds undelivered 14
+      });
+  for (int i = 0; i < COUNT; i++) sum += x[i];
+  if (sum != 2 * COUNT) exit(3);
+  NEED(cudaFree(x));
+}
+
 int main(int argc, char **argv) {
   void (*const cases[])() = {two_writers,
                              reader_first,
@@ -243,7 +420,12 @@ int main(int argc, char **argv) {
                              default_stream,
                              copy_before_kernel,
                              atomics,
-                             bytes};
+                             bytes,
+                             threads_of_kernels,
+                             threads_of_copy_and_kernel,
+                             threads_of_kernel_and_set,
+                             threads_of_sets,
+                             threads_of_kernel_and_host};
   cases[atoi(argc > 1 ? argv[1] : "1") - 1]();
   return 0;
 }

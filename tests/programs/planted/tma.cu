@@ -135,6 +135,33 @@ __global__ void words(const int *in, int *out, int run) {
   out[threadIdx.x] = tile[TILE - 1 - threadIdx.x];  // finds kernel 11
 }
 
+// A warp hands a tile to another one, which looks whether it is there without acquiring
+// it: a fence behind the look does. By PTX, and by words.
+__global__ void looks(int *out, bool by_words) {
+  __shared__ int tile[TILE];
+  __shared__ uint64_t bar;
+  const unsigned i = threadIdx.x % TILE;
+  if (!threadIdx.x) make(shared(&bar), TILE);
+  __syncthreads();
+  if (threadIdx.x < TILE) {
+    tile[i] = TILE - 1 - i;  // finds race 12
+    asm volatile("mbarrier.arrive.shared::cta.b64 _, [%0];" ::"r"(shared(&bar)) : "memory");
+    return;
+  }
+  uint32_t over = 0;
+  while (!over)
+    if (!by_words)
+      asm volatile(
+          "{\n.reg .pred p;\n"
+          "mbarrier.test_wait.parity.relaxed.cta.shared::cta.b64 p, [%1], 0;\n"
+          "selp.b32 %0, 1, 0, p;\n}"
+          : "=r"(over) : "r"(shared(&bar)) : "memory");
+    else
+      over = ptx::mbarrier_test_wait_parity(ptx::sem_relaxed, ptx::scope_cta, &bar, 0);
+  if (!WRONG) asm volatile("fence.acq_rel.cta;" ::: "memory");
+  out[i] = tile[i];  // finds race 12
+}
+
 // As CUDA's Programming Guide has it: each element is one more, by words of C++.
 namespace cde = cuda::device::experimental;
 __global__ void more(const __grid_constant__ CUtensorMap map, int run) {
@@ -246,6 +273,8 @@ static int sums(int run) {
   cudaMemcpy(from, in, sizeof in, cudaMemcpyHostToDevice);
   if (run == 7)
     objects<<<1, TILE>>>(from, to, run);
+  else if (run == 12)
+    looks<<<1, 2 * TILE>>>(to, false), looks<<<1, 2 * TILE>>>(to, true);
   else if (run == 11)
     words<<<1, TILE>>>(from, to, run);
   else
@@ -281,5 +310,5 @@ static int turned(int run) {
 int main(int count, char **values) {
   const int run = count > 1 ? atoi(values[1]) : 0;
   if (run == 8) return shared_sums(run);
-  return run < 5 || run == 7 || run == 11 ? sums(run) : turned(run);
+  return run < 5 || run == 7 || run >= 11 ? sums(run) : turned(run);
 }

@@ -301,6 +301,8 @@ HOOK(unaligned_write16, 16, SIM_WRITE)
   TW_API void tw_sim_##name(const void *address) {                             \
     if (sim_running_machine)                                                   \
       sim_pause_poll(sim_running_machine, address, CALL_SITE);                 \
+    else if (sim_on_host_wait)                                                 \
+      sim_on_host_wait();                                                      \
     access_any(address, bytes, (kind) | SIM_ATOMIC | SIM_VOLATILE, CALL_SITE); \
   }
 VOLATILE_READ(volatile_read1, 1, SIM_READ)

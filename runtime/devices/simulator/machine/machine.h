@@ -152,10 +152,13 @@ typedef struct sim_watch_calls {
   void (*fence)(sim_machine *machine, int is_device);
   /* A barrier in the shared memory of the running block or of another one of
    * its cluster: the running thread has arrived, or begun a copy, after a
-   * fence; a phase is over; the running thread has seen that. */
+   * fence; a phase is over; the running thread has seen that; by a relaxed
+   * wait.
+   */
   void (*phase_releases)(sim_machine *machine, uintptr_t barrier);
   void (*phase_ends)(sim_machine *machine, uintptr_t barrier);
   void (*phase_acquires)(sim_machine *machine, uintptr_t barrier);
+  void (*phase_seen)(sim_machine *machine, uintptr_t barrier);
   /* access[SIM_READ or SIM_WRITE][log2 of the bytes], aligned. */
   void (*access[2][SIM_ACCESS_SIZES])(sim_machine *machine, uintptr_t address,
                                       const void *code);
@@ -318,6 +321,9 @@ extern __thread sim_machine *sim_running_machine;
 typedef void sim_host_access(const void *address, size_t bytes, int kind,
                              const void *code);
 extern sim_host_access *sim_on_host_access;
+/* Host code has read a volatile word, or has made an atomic operation: it may
+ * have waited for another thread. NULL: nobody asks. */
+extern void (*sim_on_host_wait)(void);
 extern sim_range sim_host_watched;
 /* From the program's first __device__ or __managed__ variable to the end of the
  * last. */

@@ -170,11 +170,15 @@ void tw_sim_phase(const void *barrier, int events) {
 int sim_mbarrier_is_over(sim_machine *machine, void *at, unsigned parity,
                          int kind, const void *code) {
   sim_mbarrier_need(machine, at, "a wait for the phase of a barrier", code);
-  sim_hook_atomic(machine, at, kind | SIM_PHASED, code);
+  sim_hook_atomic(machine, at, (kind & ~SIM_MBARRIER_RELAXED) | SIM_PHASED,
+                  code);
   uint64_t *word = &machine->thread->phase_word;
   memcpy(word, at, sizeof *word);
   if (sim_mbarrier_read(*word).parity == parity) return 0;
-  if (machine->watch) machine->watch->phase_acquires(machine, (uintptr_t)at);
+  if (machine->watch && kind & SIM_MBARRIER_RELAXED)
+    machine->watch->phase_seen(machine, (uintptr_t)at);
+  else if (machine->watch)
+    machine->watch->phase_acquires(machine, (uintptr_t)at);
   return 1;
 }
 

@@ -49,7 +49,9 @@ unsigned sim_mbarrier_update(sim_machine *machine, void *at, unsigned arrivals,
                              int64_t bytes, int is_release, const char *what,
                              const void *code);
 /* Whether the barrier's phase of this parity is over. The thread keeps what it
- * has seen, in case that it waits in vain. */
+ * has seen, in case that it waits in vain. SIM_MBARRIER_RELAXED, beside the
+ * kind of the access: it does not acquire. */
+enum { SIM_MBARRIER_RELAXED = 1 << 30 };
 int sim_mbarrier_is_over(sim_machine *machine, void *at, unsigned parity,
                          int kind, const void *code);
 

@@ -39,6 +39,7 @@ typedef struct allocation {
 static struct {
   allocation *items;
   int count, capacity;
+  size_t used_bytes; /* of those that have a mapping */
 } memory;
 
 /* The number of allocations that begin at or below `address`. */
@@ -60,6 +61,8 @@ static allocation *find(uintptr_t address) {
   allocation *last = &memory.items[below - 1];
   return address - last->range.begin < last->range.bytes ? last : NULL;
 }
+
+size_t sim_memory_used_bytes(void) { return memory.used_bytes; }
 
 int sim_memory_find(uintptr_t address, sim_range *range) {
   const allocation *item = find(address);
@@ -85,6 +88,7 @@ static void insert(const allocation *item) {
           (size_t)(memory.count - place) * sizeof *item);
   memory.items[place] = *item;
   memory.count++;
+  if (item->mapping) memory.used_bytes += item->range.bytes;
 }
 
 /* The middle of a very large allocation is not filled, so that its pages cost
@@ -164,8 +168,10 @@ tw_status sim_memory_free(void *address) {
                     "%p cannot be freed: it is not what tw_alloc gave, or has "
                     "been freed already",
                     address);
-  if (memory.items[place].mapping)
+  if (memory.items[place].mapping) {
     munmap(memory.items[place].mapping, memory.items[place].mapping_bytes);
+    memory.used_bytes -= memory.items[place].range.bytes;
+  }
   memory.count--;
   memmove(memory.items + place, memory.items + place + 1,
           (size_t)(memory.count - place) * sizeof *memory.items);

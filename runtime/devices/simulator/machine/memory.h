@@ -27,6 +27,8 @@ tw_status sim_memory_alloc_filled(size_t bytes, size_t filled, void **memory);
 tw_status sim_memory_adopt(void *memory, size_t bytes);
 /* TW_ERROR_MEMORY if `memory` is not the start of an allocation. */
 tw_status sim_memory_free(void *memory);
+/* The bytes of all allocations, but for memory of the host. */
+size_t sim_memory_used_bytes(void);
 /* The allocation that holds the byte at `address`; 0 if there is none. */
 int sim_memory_find(uintptr_t address, sim_range *allocation);
 /* TW_ERROR_MEMORY unless all of the bytes lie in one allocation; the sentence

@@ -6,6 +6,7 @@
 
 __thread sim_machine *sim_running_machine;
 sim_host_access *sim_on_host_access;
+void (*sim_on_host_wait)(void);
 sim_range sim_host_watched, sim_host_variables;
 
 void sim_host_variables_add(uintptr_t begin, size_t bytes) {

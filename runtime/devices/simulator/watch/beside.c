@@ -107,6 +107,24 @@ sim_mark sim_beside_next(uintptr_t address, int bytes, size_t *at) {
   return 0;
 }
 
+void sim_beside_forget_memory(const sim_range *range) {
+  if (!readers.count) return;
+  reader *items = readers.slots;
+  reader *slots = calloc(readers.capacity, sizeof *slots);
+  if (!slots) {
+    sim_beside_forget();
+    return;
+  }
+  readers.slots = slots;
+  readers.count = 0;
+  for (size_t i = 0; i < readers.capacity; i++) {
+    if (!items[i].word || sim_range_holds(range, items[i].word, 1)) continue;
+    put(&items[i]);
+    readers.count++;
+  }
+  free(items);
+}
+
 void sim_beside_forget(void) {
   free(readers.slots);
   readers.slots = NULL;

@@ -26,6 +26,8 @@ void sim_beside_keep(const sim_order *order, uintptr_t address, int bytes,
 /* The kept readers of any of these bytes of a word: the next one from *at on,
  * which is 0 at first; 0: there are no more. */
 sim_mark sim_beside_next(uintptr_t address, int bytes, size_t *at);
+/* Forgets those of memory that is given back. */
+void sim_beside_forget_memory(const sim_range *range);
 /* Forgets all readers: everything so far is ordered with what comes. */
 void sim_beside_forget(void);
 

@@ -163,6 +163,10 @@ typedef struct sim_order {
    * there are any, what the warp knows of without these loads. */
   uint32_t loose_lanes[SIM_MAX_THREADS / SIM_WARP];
   sim_known firm[SIM_MAX_THREADS / SIM_WARP];
+  /* The lanes of each warp that have seen by a relaxed wait that a barrier's
+   * phase is over, and have not executed a fence since; what they have seen. */
+  uint32_t seeing_lanes[SIM_MAX_THREADS / SIM_WARP];
+  sim_known seen[SIM_MAX_THREADS / SIM_WARP];
   /* What threads knew that have arrived at a barrier of a grid or a cluster. */
   sim_known known_by_group;
   int variable_count;

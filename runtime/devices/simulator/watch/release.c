@@ -35,6 +35,7 @@ void sim_release_block_begins(sim_order *order) {
   memset(order->known, 0, (size_t)order->known_warps * sizeof *order->known);
   order->known_warps = 0;
   memset(order->loose_lanes, 0, sizeof order->loose_lanes);
+  memset(order->seeing_lanes, 0, sizeof order->seeing_lanes);
   order->known_by_block = (sim_known){0};
   order->block_fence_time = 0;
 }
@@ -43,6 +44,10 @@ void sim_release_barrier(sim_order *order) {
   for (int i = 0; i < order->known_warps; i++)
     sim_known_join(order, &order->known_by_block, &order->known[i]);
   memset(order->loose_lanes, 0, sizeof order->loose_lanes);
+  for (int i = 0; i < SIM_MAX_THREADS / SIM_WARP; i++)
+    if (order->seeing_lanes[i])
+      sim_known_join(order, &order->known_by_block, &order->seen[i]);
+  memset(order->seeing_lanes, 0, sizeof order->seeing_lanes);
 }
 
 /* ---- addresses of releases --------------------------------------------- */
@@ -86,9 +91,14 @@ static int add_address(sim_order *order, uintptr_t address) {
 /* ---- releasing --------------------------------------------------------- */
 
 void sim_release_fence(sim_order *order, unsigned thread, int is_device) {
+  const unsigned warp = thread / SIM_WARP;
   uint32_t now = ++order->now;
   order->fence_time[thread][0] = now;
-  order->loose_lanes[thread / SIM_WARP] = 0;
+  order->loose_lanes[warp] = 0;
+  if (order->seeing_lanes[warp] >> thread % SIM_WARP & 1) {
+    sim_known_learn(order, thread, &order->seen[warp]);
+    order->seeing_lanes[warp] &= ~(1u << thread % SIM_WARP);
+  }
   if (is_device) order->fence_time[thread][1] = order->block_fence_time = now;
 }
 
@@ -171,6 +181,15 @@ void sim_release_phase_ends(sim_order *order, uintptr_t place) {
 
 void sim_release_wait(sim_order *order, unsigned thread, uintptr_t place) {
   sim_known_acquire(order, thread, sim_known_variable(order, place));
+}
+
+void sim_release_see(sim_order *order, unsigned thread, uintptr_t place) {
+  const unsigned warp = thread / SIM_WARP;
+  const int variable = sim_known_variable(order, place);
+  if (!order->seeing_lanes[warp]) order->seen[warp] = (sim_known){0};
+  order->seeing_lanes[warp] |= 1u << thread % SIM_WARP;
+  sim_known_join(order, &order->seen[warp],
+                 &order->variables[variable].acquired);
 }
 
 void sim_release_compared(sim_order *order, unsigned thread, int polls) {

@@ -36,11 +36,14 @@ void sim_release_acquire(sim_order *order, unsigned thread, uintptr_t address,
                          sim_release_by by);
 void sim_release_publish(sim_order *order, unsigned thread, uintptr_t address);
 /* A thread arrives at a barrier at a place in its block's shared memory, and at
- * this address; a phase of the barrier is over; a thread has seen that. */
+ * this address; a phase of the barrier is over; a thread has seen that; or has
+ * seen it by a wait that acquires it only at the thread's next fence, or at the
+ * block's barrier. */
 void sim_release_arrive(sim_order *order, unsigned thread, uintptr_t place,
                         uintptr_t address);
 void sim_release_phase_ends(sim_order *order, uintptr_t place);
 void sim_release_wait(sim_order *order, unsigned thread, uintptr_t place);
+void sim_release_see(sim_order *order, unsigned thread, uintptr_t place);
 /* The thread has executed an atomicCAS, which may take a lock, and has not
  * acquired a release by a load since. `polls`: in its place one that stores
  * what it has loaded, such as atomicAdd(word, 0). */

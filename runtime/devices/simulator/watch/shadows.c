@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "devices/simulator/machine/memory.h"
+#include "devices/simulator/watch/beside.h"
 
 /* By address. Process-wide as the memory is, guarded by the simulator's lock.
  */
@@ -81,6 +82,7 @@ void sim_shadows_remove(uintptr_t address) {
   sim_shadow *shadow = find(address);
   if (!shadow) return;
   int place = count_below(address);
+  sim_beside_forget_memory(&shadow->range);
   sim_shadow_free(shadow);
   free(shadow);
   shadows.count--;

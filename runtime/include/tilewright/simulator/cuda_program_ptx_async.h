@@ -49,6 +49,12 @@ TW_SIM_INLINE bool tw_ptx_mbarrier_wait(Address at, unsigned long long parity,
   return tw_sim_mbarrier_wait(tw_ptx_async(at), (unsigned)parity, 1, file,
                               line);
 }
+template <class Address>
+TW_SIM_INLINE bool tw_ptx_mbarrier_see(Address at, unsigned long long parity,
+                                       TW_SIM_PLACE) {
+  return tw_sim_mbarrier_try_relaxed(tw_ptx_async(at), (unsigned)parity, file,
+                                     line);
+}
 
 /* Fences of this kind have no operand. */
 template <class Fence>

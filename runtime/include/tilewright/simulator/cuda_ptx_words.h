@@ -87,6 +87,12 @@ TW_SIM_INLINE void mbarrier_expect_tx(sem_relaxed_t, Scope, space_shared_t,
                           TW_SIM_PLACE) {                                   \
     return tw_sim_mbarrier_wait(tw_ptx_place(at), (unsigned)phase, 1, file, \
                                 line);                                      \
+  }                                                                         \
+  template <class Scope, class T>                                           \
+  TW_SIM_INLINE bool name(sem_relaxed_t, Scope, T *at, uint64_t phase,      \
+                          TW_SIM_PLACE) {                                   \
+    return tw_sim_mbarrier_try_relaxed(tw_ptx_place(at), (unsigned)phase,   \
+                                       file, line);                         \
   }
 TW_PTX_WAIT(mbarrier_test_wait)
 TW_PTX_WAIT(mbarrier_test_wait_parity)

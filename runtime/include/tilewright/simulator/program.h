@@ -53,6 +53,10 @@ void tw_program_add_image(tw_program_image *image);
 void tw_program_set_unwatched(void);
 /* A file of the program has words of sm_90: barriers that copies complete. */
 void tw_program_set_asynchronous(void);
+/* tw_sim_mbarrier_wait() with is_try, but what comes after it is ordered only
+ * by a fence behind it. */
+int tw_sim_mbarrier_try_relaxed(void *at, unsigned parity, const char *file,
+                                int line);
 
 /* Whether the calling thread runs a kernel. */
 int tw_program_in_kernel(void) __attribute__((pure));
