@@ -7222,10 +7222,13 @@ static void hopper_stream_figures(const args_t *given, const int *params, const 
   const double down = tw_ceil(m / (BM * CLUSTER));
   const double across = tw_ceil(n / BN);
   const double tiles = down * across * batch;
+  const double THREADS = 128.0 + TEAMS * 128.0;
+  const double slabs_of_block = tw_ceil(tiles * tw_ceil(k / 64.0) / tw_floor(RESIDENT / CLUSTER));
   (void)given, (void)params, (void)gpu;
   passes->pass[1].tiles = tw_floor(RESIDENT / CLUSTER) * CLUSTER;
   passes->pass[1].whole = tw_floor(RESIDENT / CLUSTER) * CLUSTER;
-  passes->pass[1].work = tw_floor((BM + BN) * 128.0 * tw_ceil(tiles * tw_ceil(k / 64.0) / RESIDENT) / (128.0 + TEAMS * 128.0));
+  passes->pass[1].work = tw_floor((BM + BN) * 128.0 * slabs_of_block / THREADS);
+  passes->pass[1].adds = tw_floor(BM * BN * 64.0 * slabs_of_block / (23.0 * THREADS));
 }
 
 static const tw_unit hopper_stream_units_1[] = {
@@ -7274,6 +7277,7 @@ static void hopper_stream_geometry(const void *args, const int *params, const tw
   const int64_t down = tw_whole_ceil_div(m, BM * CLUSTER);
   const int64_t across = ceil_div(n, BN);
   const int64_t tiles = down * across * batch;
+  const int64_t THREADS = 128 + TEAMS * 128;
   (void)given, (void)params, (void)gpu;
   passes->count = 2;
   if (!(k > 0 && k < 67108864 && a_stride > 0 && b_stride > 0 && max(m, n) < 2147480000 && tiles < 1073740000 && min(m, n) > 1 && (batch < 1024 || m * n >= 1024))) {
@@ -7283,7 +7287,7 @@ static void hopper_stream_geometry(const void *args, const int *params, const tw
     };
     passes->pass[1] = (tw_geometry){
         .grid = {1, 1, 1},
-        .block = {128 + TEAMS * 128, 1, 1},
+        .block = {THREADS, 1, 1},
     };
     return;
   }
@@ -7294,7 +7298,7 @@ static void hopper_stream_geometry(const void *args, const int *params, const tw
   };
   if (!(tiles > 0))
     passes->pass[1] = (tw_geometry){
-        .block = {128 + TEAMS * 128, 1, 1},
+        .block = {THREADS, 1, 1},
         .when = "tiles > 0",
         .is_skipped = 1,
     };
@@ -7303,7 +7307,7 @@ static void hopper_stream_geometry(const void *args, const int *params, const tw
         .grid = {RESIDENT / CLUSTER * CLUSTER, 1, 1},
         .is_fixed = 1,
         .shared_bytes = SHARED_BYTES,
-        .block = {128 + TEAMS * 128, 1, 1},
+        .block = {THREADS, 1, 1},
         .is_cooperative = 1,
         .begins_early = 1,
         .when = "tiles > 0",
@@ -7400,9 +7404,18 @@ static int64_t hopper_stream_workspace(const void *args, const int *params, cons
 }
 
 static void hopper_stream_traits(const int *params, int element, tw_traits *traits) {
+  const double BN = params[0];
+  const double TEAMS = params[1];
+  const double STAGES = params[2];
+  const double WM = 64.0;
+  const double BM = TEAMS * WM;
+  const double THREADS = 128.0 + TEAMS * 128.0;
   (void)params, (void)element;
   *traits = (tw_traits){
+      .in_flight = tw_floor((BM + BN) * 128.0 * (STAGES - 1.0) / THREADS),
+      .wavefronts = 0.3,
       .align = (int)16.0,
+      .arithmetic = 64.0,
   };
 }
 
@@ -7427,10 +7440,11 @@ static int hopper_stream_unmet(const int *params) {
 
 static void hopper_stream_footprint(const int *params, tw_footprint *footprint) {
   const int64_t TEAMS = params[1];
+  const int64_t THREADS = 128 + TEAMS * 128;
   (void)params;
   *footprint = (tw_footprint){
       .count = 1,
-      .threads[0] = 128 + TEAMS * 128,
+      .threads[0] = THREADS,
       .shared_bytes[0] = 0,
   };
 }
@@ -11941,13 +11955,13 @@ static const tw_algorithm algorithms[] = {
         .param_count = 5,
         .params = {"BN", "TEAMS", "STAGES", "CLUSTER", "GROUP"},
         .geometry = hopper_stream_geometry,
-        .is_only_if_tuned = 1,
+        .is_only_if_tuned = 0,
         .is_hinted = 1,
         .workspace = hopper_stream_workspace,
         .map_count = 3,
         .maps = hopper_stream_maps,
         .templates = hopper_stream_templates,
-        .kernel_line = 54,
+        .kernel_line = 60,
         .preamble = hopper_stream_lines_e058,
         .axes = hopper_stream_axes,
         .constraint_count = 4,

@@ -16,6 +16,8 @@
 //$     { "down", "ceil_div(m, BM * CLUSTER)" },
 //$     { "across", "ceil_div(n, BN)" },
 //$     { "tiles", "down * across * batch" },
+//$     { "THREADS", "128 + TEAMS * 128" },
+//$     { "slabs_of_block", "ceil_div(tiles * ceil_div(k, 64), RESIDENT // CLUSTER)" },
 //$   },
 //$   constraints = {
 //$     { "SIZE == 2 and ACC == \"float\"", "wgmma of f16 and bf16" },
@@ -32,9 +34,11 @@
 //$   },
 //$   passes = {
 //$     { set = "workspace", value = 0, bytes = "SM_COUNT * 16" },
-//$     { block = { "128 + TEAMS * 128" }, grid = { "RESIDENT // CLUSTER * CLUSTER" }, dynamic_shared = "SHARED_BYTES",
+//$     { block = { "THREADS" }, grid = { "RESIDENT // CLUSTER * CLUSTER" }, dynamic_shared = "SHARED_BYTES",
 //$       cooperative = true, when = "tiles > 0",
-//$       work = "(BM + BN) * 128 * ceil_div(tiles * ceil_div(k, 64), RESIDENT) // (128 + TEAMS * 128)" },
+//$       work = "(BM + BN) * 128 * slabs_of_block // THREADS",
+//$       -- Tensor cores multiply at 23 times the rate that multiply-adds of f32 reach.
+//$       adds = "BM * BN * 64 * slabs_of_block // (23 * THREADS)" },
 //$   },
 //$   -- Four flags of each block, and a tile of sums. A block has an SM of its own.
 //$   workspace = "SM_COUNT * (16 + BM * BN * 4)",
@@ -43,7 +47,9 @@
 //$   target = "sm_90a",
 //$   align = "16",
 //$   -- Nothing is counted: a block alone waits for the sums of others.
-//$   only_if_tuned = true,
+//$   in_flight = "(BM + BN) * 128 * (STAGES - 1) // THREADS",
+//$   arithmetic = "64",
+//$   wavefronts = "0.3",
 //$ }
 //$ preamble(function()
 //$ include("hopper_slab.cuh")
@@ -51,7 +57,7 @@
 //$ include("hopper_stream_shares.cuh")
 //$ end)
 //$ local cluster = CLUSTER > 1 and ("__cluster_dims__(%d, 1, 1) "):format(CLUSTER) or ""
-__global__ void $(cluster)__launch_bounds__($(128 + TEAMS * 128), 1)
+__global__ void $(cluster)__launch_bounds__($(THREADS), 1)
     $(name)($(parameters)) {
   $(let("down", "across", "tiles"))
   const bool is_x_along = !transpose_a, is_y_along = transpose_b;
