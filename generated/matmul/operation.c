@@ -4363,7 +4363,7 @@ static void hopper_double_stream_figures(const args_t *given, const int *params,
   passes->pass[1].tiles = RESIDENT;
   passes->pass[1].whole = RESIDENT;
   passes->pass[1].work = tw_floor((BM + BN) * LINES * 128.0 * slabs_of_block / THREADS);
-  passes->pass[1].adds = tw_floor(BM * BN * LINES * 16.0 * slabs_of_block * 5.0 / (12.0 * THREADS));
+  passes->pass[1].adds = tw_floor(BM * BN * 16.0 * (LINES * slabs_of_block + 8.0) * 5.0 / (12.0 * THREADS));
 }
 
 static const tw_unit hopper_double_stream_units_1[] = {
@@ -7228,7 +7228,7 @@ static void hopper_stream_figures(const args_t *given, const int *params, const 
   passes->pass[1].tiles = tw_floor(RESIDENT / CLUSTER) * CLUSTER;
   passes->pass[1].whole = tw_floor(RESIDENT / CLUSTER) * CLUSTER;
   passes->pass[1].work = tw_floor((BM + BN) * 128.0 * slabs_of_block / THREADS);
-  passes->pass[1].adds = tw_floor(BM * BN * 64.0 * slabs_of_block / (23.0 * THREADS));
+  passes->pass[1].adds = tw_floor(BM * BN * 64.0 * (slabs_of_block + 40.0) / (38.0 * THREADS));
 }
 
 static const tw_unit hopper_stream_units_1[] = {
@@ -11702,7 +11702,7 @@ static const tw_algorithm algorithms[] = {
         .map_count = 2,
         .maps = hopper_double_stream_maps,
         .templates = hopper_double_stream_templates,
-        .kernel_line = 58,
+        .kernel_line = 59,
         .preamble = hopper_double_stream_lines_a821,
         .axes = hopper_double_stream_axes,
         .constraint_count = 4,
@@ -11961,7 +11961,7 @@ static const tw_algorithm algorithms[] = {
         .map_count = 3,
         .maps = hopper_stream_maps,
         .templates = hopper_stream_templates,
-        .kernel_line = 60,
+        .kernel_line = 61,
         .preamble = hopper_stream_lines_e058,
         .axes = hopper_stream_axes,
         .constraint_count = 4,

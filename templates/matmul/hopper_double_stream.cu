@@ -38,8 +38,9 @@
 //$     { set = "workspace", value = 0, bytes = "SM_COUNT * BLOCKS * WARPS * 4" },
 //$     { block = { "THREADS" }, grid = { "RESIDENT" }, dynamic_shared = "SLABS_BYTES + STAGES * 16", cooperative = true, when = "tiles > 0",
 //$       work = "(BM + BN) * LINES * 128 * slabs_of_block // THREADS",
-//$       -- Tensor cores multiply at twice the rate of f64 multiply-adds.
-//$       adds = "BM * BN * LINES * 16 * slabs_of_block * 5 // (12 * THREADS)" },
+//$       -- Tensor cores multiply at twice the rate of f64 multiply-adds. Setting flags and
+//$       -- handing over a tile take as long as 8 lines.
+//$       adds = "BM * BN * 16 * (LINES * slabs_of_block + 8) * 5 // (12 * THREADS)" },
 //$   },
 //$   -- A flag of each warp that multiplies, and a tile of sums of each block.
 //$   workspace = "SM_COUNT * BLOCKS * (WARPS * 4 + BM * BN * 8)",

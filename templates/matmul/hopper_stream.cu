@@ -37,8 +37,9 @@
 //$     { block = { "THREADS" }, grid = { "RESIDENT // CLUSTER * CLUSTER" }, dynamic_shared = "SHARED_BYTES",
 //$       cooperative = true, when = "tiles > 0",
 //$       work = "(BM + BN) * 128 * slabs_of_block // THREADS",
-//$       -- Tensor cores multiply at 23 times the rate that multiply-adds of f32 reach.
-//$       adds = "BM * BN * 64 * slabs_of_block // (23 * THREADS)" },
+//$       -- Multiply-adds of f32 that take as long as the tensor cores took in 30 large products.
+//$       -- Setting flags and handing over a tile take as long as 40 slabs.
+//$       adds = "BM * BN * 64 * (slabs_of_block + 40) // (38 * THREADS)" },
 //$   },
 //$   -- Four flags of each block, and a tile of sums. A block has an SM of its own.
 //$   workspace = "SM_COUNT * (16 + BM * BN * 4)",
