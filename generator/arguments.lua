@@ -29,8 +29,8 @@ for word in ([[
 -- them as macros.
 local OF_C = {}
 for word in ([[
-  args args_t given element_t acc_t sum_t scalar_t size_t int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t
-  uint64_t linux unix
+  args args_t given element_t acc_t sum_t real_t scalar_t size_t int8_t int16_t int32_t int64_t uint8_t uint16_t
+  uint32_t uint64_t linux unix
 ]]):gmatch "%S+" do OF_C[word] = true end
 
 -- The most that an operation may have of each, as in registry/arguments.h.

@@ -32,7 +32,8 @@ operation.FIELDS = {
   flops = "string: floating-point operations that it must perform: an expression of sizes. A size that is no "
     .. "extent, such as a radius or a number of iterations, changes predictions only if this expression has it",
   error = "string|table?: how the bound of the error is found: { terms = \"EXPRESSION\" }, the roundings that a result "
-    .. "passes through, or \"none\": the bits of the reference; default: derived from flops",
+    .. "passes through, or \"none\": the bits of the reference, which integers have anyway; default: derived from "
+    .. "flops",
   tolerance = "table?: instead of error: { ulps =, absolute = } for all types, or { f16 = { ulps = 1 }, "
     .. "bf16_f32 = ... } by the rows of `types`",
   checks = "table: shapes on which every variant is verified: { \"name\", rows = 1, ... }, ...",
@@ -45,6 +46,7 @@ operation.REFERENCE_WORDS = {
   { "`SET(x, i, value)`", "rounds the number to x's type and stores it as element i" },
   { "`acc_t`", "the type that a kernel computes in" },
   { "`sum_t`", "a type to add in, more precise than `acc_t` for f32 and smaller floats" },
+  { "`real_t`", "`sum_t`, or of complex numbers the type of its parts" },
   { "`scalar_t`", "the type of the operation's scalars in a kernel" },
   { "`element_t`", "the type of an element in memory" },
 }

@@ -1,5 +1,5 @@
 -- reference.lua -- what the C functions around an operation's reference declare: the
--- types element_t, acc_t, sum_t and scalar_t, the arguments as variables, and GET and
+-- types element_t, acc_t, sum_t, real_t and scalar_t, the arguments as variables, and GET and
 -- SET for each tensor.
 --
 -- The reference is compiled for each element, and once more in wider types for each
@@ -80,7 +80,9 @@ local function declarations(op, text, index, wide)
   local acc = element.acc_info
   local function widened(info, c) return wide and info and info.floating and c_type(info, wide) or c end
   local lines = { ("typedef %s element_t;"):format(c_type(first, wide)) }
-  for _, word in ipairs { { "acc_t", widened(acc, element.acc_c) }, { "sum_t", widened(acc, element.sum) },
+  local sum = widened(acc, element.sum)
+  for _, word in ipairs { { "acc_t", widened(acc, element.acc_c) }, { "sum_t", sum },
+    { "real_t", sum and sum:gsub(" _Complex$", "") or nil },
     { "scalar_t", element.scalar and widened(types.known[element.scalar], types.known[element.scalar].c) } } do
     if mentions(uses, word[1]) then lines[#lines + 1] = ("typedef %s %s;"):format(word[2], word[1]) end
   end

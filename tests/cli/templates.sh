@@ -46,7 +46,7 @@ rm "$folder/example/templates/softmax/registers.cu"
 sed 's/{ 128, 256, 512, 1024 }/{ 128 }/' "$gallery/softmax/templates/softmax/online.cu" \
   >"$folder/example/templates/softmax/online.cu"
 run 0 softmax --templates "$folder/example" --shape 100x64 $sim --no-save
-has "$out" "2 candidates"
+has "$out" " 2 candidates"
 has "$out" "choice: softmax_f32_"
 run 0 list softmax --templates "$folder/own" $sim --type f16 --tsv
 same "variants" "$(grep -c '	softmax_f16_\|^softmax_f16_' "$out")" 19
@@ -255,6 +255,9 @@ __global__ void $(name)_3($(parameters)) {
 END
 run 0 check odd_last --templates "$folder/sorting" $sim
 has "$out" " s: clean"
+# Without a name what the folder has, and not the library's operations.
+run 0 check --templates "$folder/sorting" $sim --tsv
+same "operations" "$(sed 1d "$out" | cut -f 1 | sort -u)" odd_last
 # A condition that holds for no shape: nothing was checked, and nothing is clean.
 cp -r "$folder/sorting" "$folder/never"
 sed 's/^\/\/\$   workspace/\/\/$   fits = "n > 1000000 * 1000000000",\n&/' \

@@ -216,14 +216,22 @@ int tune_words_find(const tune_session *session, const char *word,
   return tune_session_type(session, named->operation, &named->type);
 }
 
+static int is_of_library(const tw_operation *operation) {
+  const tw_kernel_set *library = tune_set_at(NULL, 0);
+  for (int i = 0; i < library->operation_count; i++)
+    if (library->operations[i] == operation) return 1;
+  return 0;
+}
+
 int tune_words_name(const tune_session *session, const twi_kernel *kernel) {
   const tune_options *options = session->options;
   const tw_operation *operation = kernel->operation;
   if (options->has_type && twi_operation_element(operation, options->type) !=
                                kernel->variant->element)
     return 0;
-  return options->words.count == 0 ||
-         tune_names_have(&options->words, operation->name) ||
+  if (options->words.count == 0)
+    return options->templates.count == 0 || !is_of_library(operation);
+  return tune_names_have(&options->words, operation->name) ||
          tune_names_have(&options->words, kernel->variant->name);
 }
 

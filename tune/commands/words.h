@@ -23,8 +23,8 @@ int tune_check_variants(tune_session *session);
 int tune_check_names(tune_session *session);
 
 /* Whether the kernel is selected: the words name its variant or its operation,
- * or there are no words; and its element has the requested type, if --type is
- * given. */
+ * or there are no words, which means all, or with --templates all of their
+ * folders; and its element has the requested type, if --type is given. */
 int tune_words_name(const tune_session *session, const twi_kernel *kernel);
 
 /* The context's kernel for the variant `name`, or NULL. */

@@ -13,7 +13,10 @@ No operand may overlap another.]],
     tensor { "y", access = "inout", shape = { "n" } },
   },
   reference = [[
-for (int64_t i = 0; i < n; i++) SET(y, i, alpha * conj((sum_t)GET(x, i)) + (sum_t)GET(y, i));]],
+for (int64_t i = 0; i < n; i++) {
+  const real_t re = creal((sum_t)GET(x, i)), im = cimag((sum_t)GET(x, i));
+  SET(y, i, alpha * CMPLX(re, -im) + (sum_t)GET(y, i));
+}]],
   bytes = "3.0 * n * SIZE",
   flops = "8.0 * n",
   checks = {
