@@ -22,9 +22,11 @@ if(NOT no_sets)
   tilewright_add_test(verify.types sh ${CMAKE_CURRENT_SOURCE_DIR}/types/types.sh $<TARGET_FILE:kinds_tune>)
   tilewright_add_c_test(types/test_kinds.c)
   tilewright_add_set(test_kinds kinds)
+  tilewright_add_c_test(types/test_knots.c)
+  tilewright_add_set(test_knots kinds)
 else()
   tilewright_skip_tests("${no_sets}" verify.planted verify.faults together.shown together.calls_together
-    verify.types types.kinds)
+    verify.types types.kinds types.knots)
 endif()
 
 # ---- mistakes with TMA, wgmma and mma.sync, planted in copies of matmul's templates

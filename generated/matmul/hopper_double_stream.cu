@@ -3,7 +3,7 @@
  * Generated from templates/matmul/hopper_double_stream.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * f64 by the tensor cores, on Hopper: as hopper_double does it, but no block waits for a last wave of tiles (stream-k): the slabs of the last one to two waves are divided evenly among the blocks. A warp that begins in the middle of a tile hands its sums over in the workspace to the block that has the tile's first slab, which writes the tile.
+ * f64 by the tensor cores, on Hopper: as hopper_double does it, but no block waits for a last wave of tiles (stream-k): the slabs of the last tiles, at most one and a half waves, are divided evenly among the blocks. A warp that begins in the middle of a tile hands its sums over in the workspace to the block that has the tile's first slab, which writes the tile.
  */
 #include "tilewright/device.cuh"
 
@@ -131,35 +131,35 @@ __device__ __forceinline__ int tw_further(int place, int edge, int half, int ste
                   : (place ^ (half * 4 + edge * 8)) + half * 32 + step * 128;
 }
 struct tw_shares {
-  int blocks, block, slabs, streamed, whole, share, each, longer, begin, end, units;
+  int blocks, block, slabs, whole_tiles, turns, share, each, longer, begin, end, units;
 
   __device__ tw_shares(int tiles, int slabs, int blocks, int block) : blocks(blocks), block(block), slabs(slabs) {
     const int rest = slabs == 0 ? 0 : tiles % blocks;
-    const int shared = rest == 0 ? 0 : rest < blocks / 2 && tiles > blocks ? rest + blocks : rest;
-    streamed = tiles - shared;
-    whole = streamed > block ? (streamed - block + blocks - 1) / blocks : 0;
+    const int divided = rest == 0 ? 0 : rest < blocks / 2 && tiles > blocks ? rest + blocks : rest;
+    whole_tiles = tiles - divided;
+    turns = whole_tiles > block ? (whole_tiles - block + blocks - 1) / blocks : 0;
     // A block waits for blocks of later shares, so these have the lower numbers: they start first.
     share = blocks - 1 - block;
-    each = shared * slabs / blocks, longer = shared * slabs % blocks;
+    each = divided * slabs / blocks, longer = divided * slabs % blocks;
     begin = begin_of(share), end = begin_of(share + 1);
-    units = (whole + (begin < end ? (end - 1) / slabs - begin / slabs + 1 : 0)) * blocks;
+    units = (turns + (begin < end ? (end - 1) / slabs - begin / slabs + 1 : 0)) * blocks;
   }
   __device__ int begin_of(int share) const { return share * each + min(share, longer); }
 };
 
 // A unit's tile, and its slabs from `first` to `last`: if `first` > 0, another block has the
-// ones before. A block has every one of `blocks` units below `units`.
+// ones before. A block's units are `block`, `block` + `blocks` and so on, below its own `units`.
 struct tw_unit {
   int tile, first = 0, last;
 
   __device__ tw_unit(const tw_shares &of, int unit) : last(of.slabs) {
     const int turn = unit / of.blocks;
     tile = of.block + turn * of.blocks;
-    if (turn < of.whole) return;
-    const int number = of.begin / of.slabs + turn - of.whole;  // of the tiles that are divided
-    if (turn == of.whole) first = of.begin - number * of.slabs;
+    if (turn < of.turns) return;
+    const int number = of.begin / of.slabs + turn - of.turns;  // of the tiles that are divided
+    if (turn == of.turns) first = of.begin - number * of.slabs;
     last = min(last, of.end - number * of.slabs);
-    tile = of.streamed + number;
+    tile = of.whole_tiles + number;
   }
 };
 #include "tilewright/tensor.cuh"
@@ -251,6 +251,7 @@ __global__ void __launch_bounds__(384, 1) matmul_f64_hopper_double_stream_m128_n
     row = (int64_t)tile.row * BM, col = (int64_t)tile.col * BN, at = tile.z;
   };
   for (int unit = blockIdx.x; unit < units; unit += gridDim.x) {
+    // What is computed of these two numbers is not worth registers while slabs are multiplied.
     int count;
     {
       const tw_unit work(shares_of((int)tw_unknown(blockIdx.x)), unit);
@@ -332,7 +333,6 @@ __global__ void __launch_bounds__(384, 1) matmul_f64_hopper_double_stream_m128_n
       is_y_along ? multiply(yes, yes) : multiply(yes, no);
     else
       is_y_along ? multiply(no, yes) : multiply(no, no);
-    // What is computed of these from here on is not worth registers while slabs are multiplied.
     const int lane = (int)tw_unknown(threadIdx.x % 32);
     const tw_shares shares = shares_of((int)tw_unknown(blockIdx.x));
     const tw_unit work(shares, (int)tw_unknown(unit));
@@ -345,8 +345,8 @@ __global__ void __launch_bounds__(384, 1) matmul_f64_hopper_double_stream_m128_n
     // so on: the loop is not unrolled, sums move up.
     const auto each_rows = [&](auto use) {
 #pragma unroll 1
-      for (int place = 0; place < WM * WN / 2; place += WN * 8) {
-        use(place);
+      for (int at = 0; at < WM * WN / 2; at += WN * 8) {
+        use(at);
 #pragma unroll
         for (int j = 0; j < WN / 8; j++)
 #pragma unroll
@@ -360,18 +360,18 @@ __global__ void __launch_bounds__(384, 1) matmul_f64_hopper_double_stream_m128_n
     };
     if (work.first > 0) {
       double2 *const part = part_of(shares.share);
-      each_rows([&](int place) {
+      each_rows([&](int at) {
 #pragma unroll
         for (int p = 0; p < WN / 4; p++)
-          part[place + p * 32] = make_double2(sum[0][p / 2][p % 2 * 2], sum[0][p / 2][p % 2 * 2 + 1]);
+          part[at + p * 32] = make_double2(sum[0][p / 2][p % 2 * 2], sum[0][p / 2][p % 2 * 2 + 1]);
       });
-      __threadfence();  // a lane's sums before the flag
+      __threadfence();  // a lane's sums before the flag, which needs the fence that this is, fence.sc
       __syncwarp();     // and all lanes'
       if (lane == 0) flags[flag_of(shares.share)] = 1;
       continue;
     }
     if (work.last < shares.slabs) {
-      const int end = (work.tile - shares.streamed + 1) * shares.slabs;  // of the tile
+      const int end = (work.tile - shares.whole_tiles + 1) * shares.slabs;  // of the tile
 #pragma unroll 1
       for (int other = shares.share + 1; shares.begin_of(other) < end; other++) {
         if (lane == 0)
@@ -379,10 +379,10 @@ __global__ void __launch_bounds__(384, 1) matmul_f64_hopper_double_stream_m128_n
         __syncwarp();
         __threadfence();  // the flag before the sums
         const double2 *const part = part_of(other);
-        each_rows([&](int place) {
+        each_rows([&](int at) {
           double2 more[WN / 4];
 #pragma unroll
-          for (int p = 0; p < WN / 4; p++) more[p] = __ldcg(&part[place + p * 32]);
+          for (int p = 0; p < WN / 4; p++) more[p] = __ldcg(&part[at + p * 32]);
 #pragma unroll
           for (int p = 0; p < WN / 4; p++)
             sum[0][p / 2][p % 2 * 2] += more[p].x, sum[0][p / 2][p % 2 * 2 + 1] += more[p].y;
@@ -540,6 +540,7 @@ __global__ void __launch_bounds__(384, 1) matmul_f64_hopper_double_stream_m256_n
     row = (int64_t)tile.row * BM, col = (int64_t)tile.col * BN, at = tile.z;
   };
   for (int unit = blockIdx.x; unit < units; unit += gridDim.x) {
+    // What is computed of these two numbers is not worth registers while slabs are multiplied.
     int count;
     {
       const tw_unit work(shares_of((int)tw_unknown(blockIdx.x)), unit);
@@ -621,7 +622,6 @@ __global__ void __launch_bounds__(384, 1) matmul_f64_hopper_double_stream_m256_n
       is_y_along ? multiply(yes, yes) : multiply(yes, no);
     else
       is_y_along ? multiply(no, yes) : multiply(no, no);
-    // What is computed of these from here on is not worth registers while slabs are multiplied.
     const int lane = (int)tw_unknown(threadIdx.x % 32);
     const tw_shares shares = shares_of((int)tw_unknown(blockIdx.x));
     const tw_unit work(shares, (int)tw_unknown(unit));
@@ -634,8 +634,8 @@ __global__ void __launch_bounds__(384, 1) matmul_f64_hopper_double_stream_m256_n
     // so on: the loop is not unrolled, sums move up.
     const auto each_rows = [&](auto use) {
 #pragma unroll 1
-      for (int place = 0; place < WM * WN / 2; place += WN * 8) {
-        use(place);
+      for (int at = 0; at < WM * WN / 2; at += WN * 8) {
+        use(at);
 #pragma unroll
         for (int j = 0; j < WN / 8; j++)
 #pragma unroll
@@ -649,18 +649,18 @@ __global__ void __launch_bounds__(384, 1) matmul_f64_hopper_double_stream_m256_n
     };
     if (work.first > 0) {
       double2 *const part = part_of(shares.share);
-      each_rows([&](int place) {
+      each_rows([&](int at) {
 #pragma unroll
         for (int p = 0; p < WN / 4; p++)
-          part[place + p * 32] = make_double2(sum[0][p / 2][p % 2 * 2], sum[0][p / 2][p % 2 * 2 + 1]);
+          part[at + p * 32] = make_double2(sum[0][p / 2][p % 2 * 2], sum[0][p / 2][p % 2 * 2 + 1]);
       });
-      __threadfence();  // a lane's sums before the flag
+      __threadfence();  // a lane's sums before the flag, which needs the fence that this is, fence.sc
       __syncwarp();     // and all lanes'
       if (lane == 0) flags[flag_of(shares.share)] = 1;
       continue;
     }
     if (work.last < shares.slabs) {
-      const int end = (work.tile - shares.streamed + 1) * shares.slabs;  // of the tile
+      const int end = (work.tile - shares.whole_tiles + 1) * shares.slabs;  // of the tile
 #pragma unroll 1
       for (int other = shares.share + 1; shares.begin_of(other) < end; other++) {
         if (lane == 0)
@@ -668,10 +668,10 @@ __global__ void __launch_bounds__(384, 1) matmul_f64_hopper_double_stream_m256_n
         __syncwarp();
         __threadfence();  // the flag before the sums
         const double2 *const part = part_of(other);
-        each_rows([&](int place) {
+        each_rows([&](int at) {
           double2 more[WN / 4];
 #pragma unroll
-          for (int p = 0; p < WN / 4; p++) more[p] = __ldcg(&part[place + p * 32]);
+          for (int p = 0; p < WN / 4; p++) more[p] = __ldcg(&part[at + p * 32]);
 #pragma unroll
           for (int p = 0; p < WN / 4; p++)
             sum[0][p / 2][p % 2 * 2] += more[p].x, sum[0][p / 2][p % 2 * 2 + 1] += more[p].y;

@@ -3,7 +3,7 @@
  * Generated from templates/matmul/hopper_stream.cu; do not edit.
  * Remake: lua5.4 generator/generate.lua --target sm_90
  *
- * f16 and bf16 by Hopper's tensor cores: as hopper does it, but no block waits for a last wave of tiles (stream-k): the slabs of the last one to two waves are divided evenly among the blocks. A block that begins in the middle of a tile hands its sums over in the workspace to the block that has the tile's first slab, which writes the tile.
+ * f16 and bf16 by Hopper's tensor cores: as hopper does it, but no block waits for a last wave of tiles (stream-k): the slabs of the last tiles, at most one and a half waves, are divided evenly among the blocks. A block that begins in the middle of a tile hands its sums over in the workspace to the block that has the tile's first slab, which writes the tile.
  */
 #include "tilewright/device.cuh"
 
@@ -91,35 +91,35 @@ struct alignas(2 * sizeof(T)) tw_pair {
   T first, second;
 };
 struct tw_shares {
-  int blocks, block, slabs, streamed, whole, share, each, longer, begin, end, units;
+  int blocks, block, slabs, whole_tiles, turns, share, each, longer, begin, end, units;
 
   __device__ tw_shares(int tiles, int slabs, int blocks, int block) : blocks(blocks), block(block), slabs(slabs) {
     const int rest = slabs == 0 ? 0 : tiles % blocks;
-    const int shared = rest == 0 ? 0 : rest < blocks / 2 && tiles > blocks ? rest + blocks : rest;
-    streamed = tiles - shared;
-    whole = streamed > block ? (streamed - block + blocks - 1) / blocks : 0;
+    const int divided = rest == 0 ? 0 : rest < blocks / 2 && tiles > blocks ? rest + blocks : rest;
+    whole_tiles = tiles - divided;
+    turns = whole_tiles > block ? (whole_tiles - block + blocks - 1) / blocks : 0;
     // A block waits for blocks of later shares, so these have the lower numbers: they start first.
     share = blocks - 1 - block;
-    each = shared * slabs / blocks, longer = shared * slabs % blocks;
+    each = divided * slabs / blocks, longer = divided * slabs % blocks;
     begin = begin_of(share), end = begin_of(share + 1);
-    units = (whole + (begin < end ? (end - 1) / slabs - begin / slabs + 1 : 0)) * blocks;
+    units = (turns + (begin < end ? (end - 1) / slabs - begin / slabs + 1 : 0)) * blocks;
   }
   __device__ int begin_of(int share) const { return share * each + min(share, longer); }
 };
 
 // A unit's tile, and its slabs from `first` to `last`: if `first` > 0, another block has the
-// ones before. A block has every one of `blocks` units below `units`.
+// ones before. A block's units are `block`, `block` + `blocks` and so on, below its own `units`.
 struct tw_unit {
   int tile, first = 0, last;
 
   __device__ tw_unit(const tw_shares &of, int unit) : last(of.slabs) {
     const int turn = unit / of.blocks;
     tile = of.block + turn * of.blocks;
-    if (turn < of.whole) return;
-    const int number = of.begin / of.slabs + turn - of.whole;  // of the tiles that are divided
-    if (turn == of.whole) first = of.begin - number * of.slabs;
+    if (turn < of.turns) return;
+    const int number = of.begin / of.slabs + turn - of.turns;  // of the tiles that are divided
+    if (turn == of.turns) first = of.begin - number * of.slabs;
     last = min(last, of.end - number * of.slabs);
-    tile = of.streamed + number;
+    tile = of.whole_tiles + number;
   }
 };
 
@@ -280,13 +280,13 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
 #pragma unroll
         for (int v = 0; v < BN / 2; v += 4)
           parts[place(shares.share, v)] = make_float4(sum[0][v], sum[0][v + 1], sum[0][v + 2], sum[0][v + 3]);
-        __threadfence();  // a thread's sums before the flag
+        __threadfence();  // a thread's sums before the flag, which needs the fence that this is, fence.sc
         tw_barrier_sync(1 + team, 128);  // and all threads'
         if (thread == 0) flags[(shares.share * CLUSTER + rank) * 4 + team] = 1;
         continue;
       }
       if (last < slab_count) {
-        const int end = (work.tile - shares.streamed + 1) * slab_count;  // of the tile
+        const int end = (work.tile - shares.whole_tiles + 1) * slab_count;  // of the tile
 #pragma unroll 1
         for (int other = shares.share + 1; shares.begin_of(other) < end; other++) {
           if (thread == 0)
@@ -582,13 +582,13 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
 #pragma unroll
         for (int v = 0; v < BN / 2; v += 4)
           parts[place(shares.share, v)] = make_float4(sum[0][v], sum[0][v + 1], sum[0][v + 2], sum[0][v + 3]);
-        __threadfence();  // a thread's sums before the flag
+        __threadfence();  // a thread's sums before the flag, which needs the fence that this is, fence.sc
         tw_barrier_sync(1 + team, 128);  // and all threads'
         if (thread == 0) flags[(shares.share * CLUSTER + rank) * 4 + team] = 1;
         continue;
       }
       if (last < slab_count) {
-        const int end = (work.tile - shares.streamed + 1) * slab_count;  // of the tile
+        const int end = (work.tile - shares.whole_tiles + 1) * slab_count;  // of the tile
 #pragma unroll 1
         for (int other = shares.share + 1; shares.begin_of(other) < end; other++) {
           if (thread == 0)

@@ -3008,7 +3008,7 @@ static const tw_constraint hopper_along_constraints[] = {
     {"PROMOTE == 0 or ACC == \"float\"", "integers are exact"},
     {"PROMOTE == 0 or WM == 64", "a thread has 192 registers for sums of both kinds"},
     {"PROMOTE == 0 or TURNS == 0", "one warpgroup multiplies while the other adds"},
-    {"AHEAD == 0 or PROMOTE == 4 and BN >= 128", "sums that are added, of two parts or more in a tile"},
+    {"AHEAD == 0 or PROMOTE == 4 and BN >= 128", "only promoted sums, in two parts or more"},
     {"WM * BN <= 16384", "a thread has 128 registers for sums"},
     {"SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory"},
     {"BN // CLUSTER % 32 == 0", "blocks share slabs of whole swizzled lines"},
@@ -4350,18 +4350,24 @@ static void hopper_double_stream_figures(const args_t *given, const int *params,
   const double BM = params[0];
   const double BN = params[1];
   const double LINES = params[2];
+  const double STAGES = params[3];
+  const double SM_COUNT = gpu->sm_count;
   const double RESIDENT = passes->resident;
   const double WM = BM * BN > 4096.0 ? 64.0 : 32.0;
   const double WN = 32.0;
   const double WARPS = tw_floor(BM / WM) * tw_floor(BN / WN);
   const double THREADS = 128.0 + WARPS * 32.0;
+  const double SLABS_BYTES = STAGES * LINES * (BM + BN) * 128.0;
+  const double NEEDED = tw_floor(WM * WN / 16.0) + tw_floor(WM / 2.0) + WN + 40.0;
+  const double BLOCKS = max(1.0, min(min(tw_floor(233472.0 / (SLABS_BYTES + STAGES * 16.0 + 1024.0)), tw_floor(65536.0 / (128.0 * 24.0 + WARPS * 32.0 * NEEDED))), 4.0));
   const double down = tw_ceil(m / BM);
   const double across = tw_ceil(n / BN);
   const double tiles = down * across * batch;
   const double slabs_of_block = tw_ceil(tiles * tw_ceil(k / (16.0 * LINES)) / RESIDENT);
   (void)given, (void)params, (void)gpu;
-  passes->pass[1].tiles = RESIDENT;
-  passes->pass[1].whole = RESIDENT;
+  passes->pass[1].tiles = min(RESIDENT, SM_COUNT * BLOCKS);
+  passes->pass[1].whole = min(RESIDENT, SM_COUNT * BLOCKS);
+  passes->pass[1].work_units = SM_COUNT * BLOCKS;
   passes->pass[1].work = tw_floor((BM + BN) * LINES * 128.0 * slabs_of_block / THREADS);
   passes->pass[1].adds = tw_floor(BM * BN * 16.0 * (LINES * slabs_of_block + 8.0) * 5.0 / (12.0 * THREADS));
 }
@@ -4441,7 +4447,7 @@ static void hopper_double_stream_geometry(const void *args, const int *params, c
     };
   else
     passes->pass[1] = (tw_geometry){
-        .grid = {RESIDENT, 1, 1},
+        .grid = {min(RESIDENT, SM_COUNT * BLOCKS), 1, 1},
         .is_fixed = 1,
         .shared_bytes = SLABS_BYTES + STAGES * 16,
         .block = {THREADS, 1, 1},
@@ -4596,20 +4602,20 @@ static const tw_constraint hopper_double_stream_constraints[] = {
 };
 
 static const char *const hopper_double_stream_templates[] = {"matmul/hopper_double_stream.cu", "matmul/hopper_begin.cuh", "matmul/hopper_bring.cuh", "matmul/hopper_stream_unit.cuh", "matmul/hopper_double_tile.cuh", "matmul/hopper_release.cuh", "matmul/hopper_ways.cuh", "matmul/hopper_double_stream_sums.cuh", "matmul/tensor_store.cuh", "matmul/product_factor.cuh", "matmul/hopper_slab.cuh", "matmul/hopper_box.cuh", "matmul/hopper_double_slab.cuh", "matmul/hopper_stream_shares.cuh"};
-static const tw_line_run hopper_double_stream_lines_07ef[] = {
+static const tw_line_run hopper_double_stream_lines_e03e[] = {
     {2, 6, 0}, {3, 6, 0}, {4, 6, 0}, {5, 6, 0}, {6, 6, 0}, {7, 6, 0}, {8, 6, 0},
     {9, 6, 0}, {10, 6, 0}, {12, 7, 0}, {13, 7, 0}, {20, 4, 1}, {22, 8, 1},
     {23, 12, 1}, {24, 15, 1}, {25, 21, 1}, {26, 23, 1}, {43, 15, 0}, {47, 8, 2},
     {49, 12, 2}, {51, 25, 2}, {52, 29, 2}, {54, 2, 3}, {56, 5, 3}, {57, 9, 3},
     {58, 32, 2}, {62, 39, 2}, {63, 47, 2}, {64, 49, 2}, {67, 73, 2},
-    {70, 81, 2}, {72, 20, 0}, {88, 6, 4}, {89, 8, 4}, {95, 2, 5}, {100, 15, 4},
-    {122, 45, 4}, {128, 52, 4}, {158, 2, 6}, {159, 4, 6}, {164, 37, 0},
+    {70, 81, 2}, {72, 20, 0}, {89, 6, 4}, {90, 8, 4}, {96, 2, 5}, {101, 15, 4},
+    {123, 45, 4}, {129, 52, 4}, {159, 2, 6}, {160, 4, 6}, {165, 38, 0},
     {168, 4, 7}, {221, 42, 0}, {222, 4, 8}, {226, 2, 9}, {232, 9, 8},
     {286, 44, 0}, {0, 0, 0},
 };
-static const tw_line_run hopper_double_stream_lines_a821[] = {
+static const tw_line_run hopper_double_stream_lines_4fb4[] = {
     {1, 2, 10}, {20, 2, 11}, {26, 22, 10}, {77, 3, 12}, {84, 2, 11},
-    {90, 11, 12}, {121, 5, 13}, {153, 0, 0}, {0, 0, 0},
+    {90, 11, 12}, {121, 7, 13}, {153, 0, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -7216,6 +7222,7 @@ static void hopper_stream_figures(const args_t *given, const int *params, const 
   const double BN = params[0];
   const double TEAMS = params[1];
   const double CLUSTER = params[3];
+  const double SM_COUNT = gpu->sm_count;
   const double RESIDENT = passes->resident;
   const double WM = 64.0;
   const double BM = TEAMS * WM;
@@ -7225,8 +7232,9 @@ static void hopper_stream_figures(const args_t *given, const int *params, const 
   const double THREADS = 128.0 + TEAMS * 128.0;
   const double slabs_of_block = tw_ceil(tiles * tw_ceil(k / 64.0) / tw_floor(RESIDENT / CLUSTER));
   (void)given, (void)params, (void)gpu;
-  passes->pass[1].tiles = tw_floor(RESIDENT / CLUSTER) * CLUSTER;
-  passes->pass[1].whole = tw_floor(RESIDENT / CLUSTER) * CLUSTER;
+  passes->pass[1].tiles = max(1.0, tw_floor(min(RESIDENT, SM_COUNT) / CLUSTER)) * CLUSTER;
+  passes->pass[1].whole = max(1.0, tw_floor(min(RESIDENT, SM_COUNT) / CLUSTER)) * CLUSTER;
+  passes->pass[1].work_units = max(1.0, tw_floor(SM_COUNT / CLUSTER)) * CLUSTER;
   passes->pass[1].work = tw_floor((BM + BN) * 128.0 * slabs_of_block / THREADS);
   passes->pass[1].adds = tw_floor(BM * BN * 64.0 * (slabs_of_block + 40.0) / (38.0 * THREADS));
 }
@@ -7304,7 +7312,7 @@ static void hopper_stream_geometry(const void *args, const int *params, const tw
     };
   else
     passes->pass[1] = (tw_geometry){
-        .grid = {RESIDENT / CLUSTER * CLUSTER, 1, 1},
+        .grid = {max(1, min(RESIDENT, SM_COUNT) / CLUSTER) * CLUSTER, 1, 1},
         .is_fixed = 1,
         .shared_bytes = SHARED_BYTES,
         .block = {THREADS, 1, 1},
@@ -7483,8 +7491,8 @@ static const tw_line_run hopper_stream_lines_1662[] = {
     {274, 108, 11}, {278, 113, 11}, {291, 63, 1}, {295, 68, 1}, {300, 6, 0},
     {0, 0, 0},
 };
-static const tw_line_run hopper_stream_lines_e058[] = {
-    {1, 2, 14}, {20, 2, 15}, {26, 22, 14}, {77, 2, 16}, {81, 5, 17}, {0, 0, 0},
+static const tw_line_run hopper_stream_lines_814e[] = {
+    {1, 2, 14}, {20, 2, 15}, {26, 22, 14}, {77, 2, 16}, {81, 7, 17}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -11691,7 +11699,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "hopper_double_stream",
-        .brief = "f64 by the tensor cores, on Hopper: as hopper_double does it, but no block waits for a last wave of tiles (stream-k): the slabs of the last one to two waves are divided evenly among the blocks. A warp that begins in the middle of a tile hands its sums over in the workspace to the block that has the tile's first slab, which writes the tile.",
+        .brief = "f64 by the tensor cores, on Hopper: as hopper_double does it, but no block waits for a last wave of tiles (stream-k): the slabs of the last tiles, at most one and a half waves, are divided evenly among the blocks. A warp that begins in the middle of a tile hands its sums over in the workspace to the block that has the tile's first slab, which writes the tile.",
         .file = "matmul/hopper_double_stream.cu",
         .param_count = 5,
         .params = {"BM", "BN", "LINES", "STAGES", "GROUP"},
@@ -11702,8 +11710,8 @@ static const tw_algorithm algorithms[] = {
         .map_count = 2,
         .maps = hopper_double_stream_maps,
         .templates = hopper_double_stream_templates,
-        .kernel_line = 59,
-        .preamble = hopper_double_stream_lines_a821,
+        .kernel_line = 60,
+        .preamble = hopper_double_stream_lines_4fb4,
         .axes = hopper_double_stream_axes,
         .constraint_count = 4,
         .constraints = hopper_double_stream_constraints,
@@ -11950,7 +11958,7 @@ static const tw_algorithm algorithms[] = {
     },
     {
         .name = "hopper_stream",
-        .brief = "f16 and bf16 by Hopper's tensor cores: as hopper does it, but no block waits for a last wave of tiles (stream-k): the slabs of the last one to two waves are divided evenly among the blocks. A block that begins in the middle of a tile hands its sums over in the workspace to the block that has the tile's first slab, which writes the tile.",
+        .brief = "f16 and bf16 by Hopper's tensor cores: as hopper does it, but no block waits for a last wave of tiles (stream-k): the slabs of the last tiles, at most one and a half waves, are divided evenly among the blocks. A block that begins in the middle of a tile hands its sums over in the workspace to the block that has the tile's first slab, which writes the tile.",
         .file = "matmul/hopper_stream.cu",
         .param_count = 5,
         .params = {"BN", "TEAMS", "STAGES", "CLUSTER", "GROUP"},
@@ -11962,7 +11970,7 @@ static const tw_algorithm algorithms[] = {
         .maps = hopper_stream_maps,
         .templates = hopper_stream_templates,
         .kernel_line = 61,
-        .preamble = hopper_stream_lines_e058,
+        .preamble = hopper_stream_lines_814e,
         .axes = hopper_stream_axes,
         .constraint_count = 4,
         .constraints = hopper_stream_constraints,
@@ -12600,8 +12608,8 @@ static const tw_variant variants[] = {
     {"matmul_f64_hopper_double_m128_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0xc44abc4327e5b361, 0, {128, 64, 64, 32, 1, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_a1d6, 0, 1},
     {"matmul_f64_hopper_double_m128_n128_v64_w32_l2_s3_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x48c63223b5b212a3, 0, {128, 128, 64, 32, 2, 3, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_a1d6, 0, 1},
     {"matmul_f64_hopper_double_m256_n64_v64_w32_s4_g8", ALGORITHM_hopper_double, ELEMENT_f64, 0x50dc1a9515ae95e6, 0, {256, 64, 64, 32, 1, 4, 1, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_traits, hopper_double_lines_a1d6, 0, 1},
-    {"matmul_f64_hopper_double_stream_m128_n128_l2_s3_g8", ALGORITHM_hopper_double_stream, ELEMENT_f64, 0xf71dd664931ec85f, 0, {128, 128, 2, 3, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_stream_traits, hopper_double_stream_lines_07ef, 0, 1},
-    {"matmul_f64_hopper_double_stream_m256_n64_l2_s2_g8", ALGORITHM_hopper_double_stream, ELEMENT_f64, 0xc7b8a1461567b88c, 0, {256, 64, 2, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_stream_traits, hopper_double_stream_lines_07ef, 0, 1},
+    {"matmul_f64_hopper_double_stream_m128_n128_l2_s3_g8", ALGORITHM_hopper_double_stream, ELEMENT_f64, 0x14d6dc7f1d95aab3, 0, {128, 128, 2, 3, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_stream_traits, hopper_double_stream_lines_e03e, 0, 1},
+    {"matmul_f64_hopper_double_stream_m256_n64_l2_s2_g8", ALGORITHM_hopper_double_stream, ELEMENT_f64, 0xf850b25be750a994, 0, {256, 64, 2, 2, 8, 8, 8, 8, ELEMENT_f64}, hopper_double_stream_traits, hopper_double_stream_lines_e03e, 0, 1},
     {"matmul_f16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_f16, 0x8fab697f30e1e853, 0, {16, 8, 2, 2, 2, ELEMENT_f16}, hopper_few_traits, hopper_few_lines_2adb, 0, 1},
     {"matmul_bf16_hopper_few_n16_s8", ALGORITHM_hopper_few, ELEMENT_bf16, 0x8e7e07ac2156b43d, 0, {16, 8, 2, 2, 2, ELEMENT_bf16}, hopper_few_traits, hopper_few_lines_2adb, 0, 1},
     {"matmul_f16_hopper_few_cluster_n16_p4_s6", ALGORITHM_hopper_few_cluster, ELEMENT_f16, 0xab316ed0d52e2a2b, 0, {16, 4, 6, 2, 2, 2, ELEMENT_f16}, hopper_few_cluster_traits, hopper_few_cluster_lines_a71b, 0, 4},
@@ -12658,8 +12666,8 @@ static const tw_variant variants[] = {
     {"matmul_f32_hopper_parts_direct_m128_n128_p3_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x28cb2d07ccf50a08, 0, {128, 128, 3, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_c9e3, 0, 3},
     {"matmul_f32_hopper_parts_direct_m128_n128_p4_h2_f0", ALGORITHM_hopper_parts_direct, ELEMENT_f32, 0x6167c1c67765f4dc, 0, {128, 128, 4, 2, 0, 4, 4, 4, ELEMENT_f32}, hopper_parts_direct_traits, hopper_parts_direct_lines_a196, 0, 4},
     {"matmul_bf16_hopper_split_m64_n128_s6_c1_o132", ALGORITHM_hopper_split, ELEMENT_bf16, 0x51b73d43bea0d3d9, 0, {64, 128, 6, 1, 132, 2, 2, 2, ELEMENT_bf16}, hopper_split_traits, hopper_split_lines_3d28, 0, 1},
-    {"matmul_f16_hopper_stream_n256_s4_c2_g8", ALGORITHM_hopper_stream, ELEMENT_f16, 0x9ba57bf52fab07dd, 0, {256, 2, 4, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_stream_traits, hopper_stream_lines_1662, 0, 2},
-    {"matmul_bf16_hopper_stream_n256_s4_c2_g8", ALGORITHM_hopper_stream, ELEMENT_bf16, 0x034c4ef2a4c22515, 0, {256, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_stream_traits, hopper_stream_lines_1662, 0, 2},
+    {"matmul_f16_hopper_stream_n256_s4_c2_g8", ALGORITHM_hopper_stream, ELEMENT_f16, 0x06910707e611b47c, 0, {256, 2, 4, 2, 8, 2, 2, 2, ELEMENT_f16}, hopper_stream_traits, hopper_stream_lines_1662, 0, 2},
+    {"matmul_bf16_hopper_stream_n256_s4_c2_g8", ALGORITHM_hopper_stream, ELEMENT_bf16, 0x7c7cbd43df514bbc, 0, {256, 2, 4, 2, 8, 2, 2, 2, ELEMENT_bf16}, hopper_stream_traits, hopper_stream_lines_1662, 0, 2},
     {"matmul_f32_hopper_tf32_m64_n64_t1_s12_c1_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x6cd3ff270c2efbf0, 16384, {64, 64, 1, 2, 12, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_ee09, 0, 1},
     {"matmul_f32_hopper_tf32_m64_n128_t1_s8_c1_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x7f725f23309805fb, 16384, {64, 128, 1, 2, 8, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_ee09, 0, 1},
     {"matmul_f32_hopper_tf32_m64_n192_t0_s4_c1_a0", ALGORITHM_hopper_tf32, ELEMENT_f32, 0x1d08fc640ff61652, 16384, {64, 192, 0, 2, 4, 1, 0, 8, 4, 4, 4, ELEMENT_f32}, hopper_tf32_traits, hopper_tf32_lines_ee09, 0, 1},

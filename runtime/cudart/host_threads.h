@@ -11,8 +11,9 @@
  *
  * Simplification: a thread that joins another one, takes a lock, or reads a
  * word by an atomic operation or a volatile access, learns of all that is done
- * by then. This may hide a race, but it never reports a false one. Of
- * threads whose begin has not been seen (host_waits.h) nothing is compared.
+ * by then. This may hide a race. Waits by pipes, signals and the like are not
+ * seen. Of threads whose begin has not been seen (host_waits.h) nothing is
+ * compared.
  *
  * All functions are called with the runtime's lock.
  */
@@ -21,7 +22,7 @@
 
 #include "cudart/queue.h"
 
-/* The calling thread creates another one; the calling one is that. NULL without
+/* The creator calls the first, the new thread the second. NULL without
  * memory. */
 cudart_host_thread *cudart_threads_create(void);
 void cudart_threads_begin(cudart_host_thread *thread);

@@ -47,11 +47,12 @@ static int is_of_twcc(void) {
 
 /* Libraries of the project's own may have host code of any compiler. */
 static int look_at(struct dl_phdr_info *object, size_t bytes, void *user) {
-  static const char *const systems[] = {"", "/lib", "/usr/", "linux-"};
+  static const char *const systems[] = {"/lib/", "/lib64/", "/usr/lib/",
+                                        "/usr/lib64/", "linux-"};
   const char *name = object->dlpi_name;
   int is_known = strstr(name, "libtilewright") != NULL || !*name;
   (void)bytes;
-  for (size_t i = 1; i < sizeof systems / sizeof *systems; i++)
+  for (size_t i = 0; i < sizeof systems / sizeof *systems; i++)
     is_known |= !strncmp(name, systems[i], strlen(systems[i]));
   *(int *)user &= is_known;
   return 0;

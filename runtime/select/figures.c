@@ -28,6 +28,25 @@ double twi_figures_choice(const twi_problem *problem) {
   return most;
 }
 
+int twi_figures_are_alike(double amount, double other) {
+  static const double alike = 1.05;
+  return amount < alike * other && other < alike * amount;
+}
+
+double twi_figures_length(const twi_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  for (int t = 0; operation->values && t < operation->tensor_count; t++) {
+    const tw_tensor *tensor = &operation->tensors[t];
+    const tw_values *values = &operation->values[tensor->pointer];
+    if (values->kind != TW_VALUES_OFFSETS || tensor->rank < 1) continue;
+    const double row =
+        (double)twi_problem_extent(problem, tensor, tensor->rank - 1);
+    return (double)twi_problem_extent_value(problem, values->extent) /
+           fmax(1, row - 1);
+  }
+  return 0;
+}
+
 double twi_figures_units(const tw_geometry *geometry) {
   const double blocks = twi_geometry_blocks(geometry);
   return geometry->work_units > blocks ? geometry->work_units / blocks : 1;
@@ -71,6 +90,43 @@ static void fill(double filled, double *of) {
   of[TW_COUNT_CLOCKS] += shared * (1 - filled);
 }
 
+/* Whether the rows differ not in the work of a block, but in how long what lies
+ * between two offsets is: a block has a part of all elements. */
+static int is_by_length(const struct path *path) {
+  const tw_block_counts *first = &path->rows[0];
+  const tw_block_counts *last = &path->rows[path->count - 1];
+  return path->count > 1 && first->of[TW_COUNT_LENGTH] > 0 &&
+         twi_figures_are_alike((double)last->amount, (double)first->amount);
+}
+
+/* Sets the counts of a block with `amount` of work whose segments have `length`
+ * elements. How many it has, and what it does for each of them, follows
+ * 1 / length. */
+static void interpolate_lengths(const struct path *path, double length,
+                                double amount, double *of) {
+  const double share = fmin(1, amount / (double)path->rows[0].amount);
+  const tw_block_counts *shorter = NULL, *longer = NULL;
+  for (int i = 0; i < path->count; i++) {
+    const tw_block_counts *row = &path->rows[i];
+    const float is = row->of[TW_COUNT_LENGTH];
+    if ((double)is <= length && (!shorter || is > shorter->of[TW_COUNT_LENGTH]))
+      shorter = row;
+    if ((double)is >= length && (!longer || is < longer->of[TW_COUNT_LENGTH]))
+      longer = row;
+  }
+  if (!shorter) shorter = longer;
+  if (!longer) longer = shorter;
+  const double from = 1 / (double)longer->of[TW_COUNT_LENGTH];
+  const double to = 1 / (double)shorter->of[TW_COUNT_LENGTH];
+  const double part = to > from ? (1 / length - from) / (to - from) : 0;
+  for (int k = 0; k < TW_COUNT_KINDS; k++) {
+    const double linear =
+        (double)longer->of[k] +
+        part * ((double)shorter->of[k] - (double)longer->of[k]);
+    of[k] = linear * (is_traffic(k) ? share : 1);
+  }
+}
+
 /* Sets the counts of a block that does `amount` of work in so many units.
  * filled: the part of its tile that has data. */
 static void interpolate(const struct path *path, double amount, double units,
@@ -97,13 +153,26 @@ static void interpolate(const struct path *path, double amount, double units,
     if (part > 1)
       of[k] = fmin(of[k], (double)high->of[k] * amount / (double)high->amount);
   }
-  of[TW_COUNT_CHOICE] =
-      (double)low->of[TW_COUNT_CHOICE] +
-      fmax(0, fmin(1, part)) * ((double)high->of[TW_COUNT_CHOICE] -
-                                (double)low->of[TW_COUNT_CHOICE]);
+  /* A block meets the others as often, however much it has to do. */
+  static const int of_launch[] = {TW_COUNT_CHOICE, TW_COUNT_GRID_SYNCS};
+  for (int i = 0; i < 2; i++) {
+    const int k = of_launch[i];
+    of[k] = (double)low->of[k] +
+            fmax(0, fmin(1, part)) * ((double)high->of[k] - (double)low->of[k]);
+  }
   fill(filled, of);
   for (int k = 0; k < TW_COUNT_KINDS; k++)
-    if (k != TW_COUNT_APART) of[k] *= units;
+    if (k != TW_COUNT_APART && k != TW_COUNT_GRID_SYNCS) of[k] *= units;
+}
+
+/* Sets them by what the rows differ in. */
+static void find_block(const twi_problem *problem, const struct path *path,
+                       double amount, double units, double filled, double *of) {
+  const double length = twi_figures_length(problem);
+  if (length > 0 && is_by_length(path))
+    interpolate_lengths(path, length, filled * amount, of);
+  else
+    interpolate(path, amount, units, filled, of);
 }
 
 /* Sets the counts of a block of tensor cores on a path of which one row is
@@ -245,8 +314,8 @@ static struct counted find_counts(const twi_problem *problem,
   double amount = twi_figures_amount(problem);
   const double units = twi_figures_units(geometry);
   counted.is_known = 1;
-  interpolate(&fast, amount / tiles, units, fmin(1, tiles / blocks),
-              counted.fast);
+  find_block(problem, &fast, amount / tiles, units, fmin(1, tiles / blocks),
+             counted.fast);
   use_busy_threads(problem, &fast, geometry, counted.fast);
   gather(problem, counted.fast);
   memcpy(counted.slow, counted.fast, sizeof counted.slow);
@@ -269,7 +338,7 @@ static struct counted find_counts(const twi_problem *problem,
     interpolate(&slow, amount / tiles, units, fmin(1, of_slow * tiles / amount),
                 counted.slow);
   else
-    interpolate(&slow, of_slow, units, 1, counted.slow);
+    find_block(problem, &slow, of_slow, units, 1, counted.slow);
   gather(problem, counted.slow);
   return counted;
 }
@@ -449,6 +518,8 @@ twi_figures twi_figures_find(const twi_problem *problem,
   figures.far = mean(&counted, figures.slow, TW_COUNT_FAR);
   figures.gathered = mean(&counted, figures.slow, TW_COUNT_GATHERED);
   figures.slots = mean(&counted, figures.slow, TW_COUNT_SLOTS);
+  figures.grid_syncs = mean(&counted, figures.slow, TW_COUNT_GRID_SYNCS);
+  figures.most_waits = mean(&counted, figures.slow, TW_COUNT_MOST_WAITS);
   figures.steps = mean(&counted, figures.slow, TW_COUNT_STEPS);
   if (!(traits->arithmetic > 0))
     figures.clocks = mean(&counted, figures.slow, TW_COUNT_CLOCKS) +

@@ -47,8 +47,10 @@ typedef struct twi_figures {
   double slots;   /* instructions of a block's warps for divisions and other
                      slow arithmetic; 0: not counted */
   double steps;   /* steps of arithmetic that wait for one another in loops */
-  double clocks;  /* of L1 and shared memory for the requests of a block; 0: not
-                     counted, or replaced by a hint for `arithmetic` */
+  double grid_syncs; /* barriers of the whole grid at which a block meets */
+  double most_waits; /* `waits` of the block that waits most; 0: all do alike */
+  double clocks; /* of L1 and shared memory for the requests of a block; 0: not
+                    counted, or replaced by a hint for `arithmetic` */
 } twi_figures;
 
 /* counts may be NULL. pass counts from 0. traits are those of the variant. */
@@ -68,5 +70,11 @@ double twi_figures_units(const tw_geometry *geometry);
 /* The largest number that the problem's indices may be below; 0: it has none.
  */
 double twi_figures_choice(const twi_problem *problem);
+
+/* Whether blocks that do so much of the operation's work do about the same. */
+int twi_figures_are_alike(double amount, double other);
+
+/* Elements between two of the problem's offsets, on average; 0: it has none. */
+double twi_figures_length(const twi_problem *problem);
 
 #endif

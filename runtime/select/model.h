@@ -65,6 +65,7 @@ typedef struct twi_model_constants {
   double block_us, start_us, cluster_us, fold_us;
   double dram_latency_us, l2_latency_us, group_l2_us;
   double barrier_us, sync_us, fence_us, poll_us, atomic_us;
+  double grid_sync_us, grid_atomics;
   double shared_us, shared_wait_us, step_us, tail;
   double block_slots, warp_slots, access_slots, element_slots;
   double shared_slots, wavefront_slots;

@@ -17,7 +17,8 @@
  * transposes whose rows do not begin at sectors (docs/experiments.md);
  * lone_warp_cost was chosen by the pull of bodies (tests/model/judge_second),
  * group_l2_us by all nine sets of operations in tests/model, counted_pass_us by
- * a chain of eight passes (tests/passes).
+ * a chain of eight passes (tests/passes), grid_sync_us and grid_atomics by
+ * eight steps on grids of 12 to 2,112 blocks (tests/model/judge_tenth).
  */
 #include "select/model.h"
 
@@ -65,6 +66,12 @@ const twi_model_constants twi_model_fitted = {
     .fence_us = 0.4,
     /* Microseconds until a block knows what those before it have done. */
     .poll_us = 2,
+    /* Microseconds of a barrier of the whole grid: until the last block's
+     * arrival is known to all others. */
+    .grid_sync_us = 1.2,
+    /* More for each block: so many operations on the one word at which all
+     * arrive, and at which they look until the last one has. */
+    .grid_atomics = 3,
     /* Microseconds between two atomic operations on the same sector. */
     .atomic_us = 0.00064,
     /* Microseconds for each element that a thread moves in a tile at the edge

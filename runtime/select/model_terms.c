@@ -107,6 +107,18 @@ static double waiting_steps(const twi_model_pass *pass) {
   return fmax(0, pass->figures.steps - pass->adds);
 }
 
+/* How much more often the block that waits most does so than one on average,
+ * where the operands' values decide. While it runs, others come and go: it adds
+ * to what all waves take, once. The longest of n lengths that have no memory is
+ * on average 1 + 1/2 + ... + 1/n times the mean, or about log(n) more; of more
+ * blocks than were counted it is not known whether it is longer. */
+static double longest_waits(const twi_model_pass *pass, double waits) {
+  enum { COUNTED = 32 };
+  if (pass->figures.most_waits <= waits) return 0;
+  return (pass->figures.most_waits - waits) *
+         fmin(1, log(pass->blocks) / log(COUNTED));
+}
+
 /* The time of all waves of blocks. In each wave, threads wait for their loads
  * and for one another. */
 static double waiting_us(const twi_model_pass *pass, double waves,
@@ -122,14 +134,25 @@ static double waiting_us(const twi_model_pass *pass, double waves,
   if (pass->is_folded) wave_us += constants->fold_us;
   wave_us += shared_waits(pass) * constants->shared_wait_us +
              waiting_steps(pass) * constants->step_us;
-  return waves * (wave_us + meeting_us(pass));
+  return waves * (wave_us + meeting_us(pass)) +
+         longest_waits(pass, waits) * wait_us(pass);
+}
+
+/* The time in which all blocks wait for one another: each of them arrives at,
+ * and looks at, one word. */
+static double grid_syncs_us(const twi_model_pass *pass) {
+  const twi_model_constants *constants = pass->constants;
+  return pass->figures.grid_syncs *
+         (constants->grid_sync_us +
+          pass->blocks * constants->grid_atomics * constants->atomic_us);
 }
 
 /* The time in which blocks wait for one another. All resident blocks of a wave
  * wait for the first of them, so it adds to the time of moving data. */
 static double chain_us(const twi_model_pass *pass, double waves) {
-  if (pass->figures.polls <= 0) return 0;
-  return waves * pass->figures.polls * pass->constants->poll_us +
+  if (pass->figures.polls <= 0) return grid_syncs_us(pass);
+  return grid_syncs_us(pass) +
+         waves * pass->figures.polls * pass->constants->poll_us +
          pass->busiest * fences_us(pass);
 }
 

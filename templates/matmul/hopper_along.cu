@@ -31,7 +31,7 @@
 //$     { "PROMOTE == 0 or ACC == \"float\"", "integers are exact" },
 //$     { "PROMOTE == 0 or WM == 64", "a thread has 192 registers for sums of both kinds" },
 //$     { "PROMOTE == 0 or TURNS == 0", "one warpgroup multiplies while the other adds" },
-//$     { "AHEAD == 0 or PROMOTE == 4 and BN >= 128", "sums that are added, of two parts or more in a tile" },
+//$     { "AHEAD == 0 or PROMOTE == 4 and BN >= 128", "only promoted sums, in two parts or more" },
 //$     { "WM * BN <= 16384", "a thread has 128 registers for sums" },
 //$     { "SLABS_BYTES + 4 * 8192 + STAGES * 16 <= 227 * 1024", "slabs and parts of c fit into an SM's shared memory" },
 //$     { "BN // CLUSTER % 32 == 0", "blocks share slabs of whole swizzled lines" },

@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "f64 by the tensor cores, on Hopper: as hopper_double does it, but no block waits for a last wave of tiles (stream-k): the slabs of the last one to two waves are divided evenly among the blocks. A warp that begins in the middle of a tile hands its sums over in the workspace to the block that has the tile's first slab, which writes the tile.",
+//$   brief = "f64 by the tensor cores, on Hopper: as hopper_double does it, but no block waits for a last wave of tiles (stream-k): the slabs of the last tiles, at most one and a half waves, are divided evenly among the blocks. A warp that begins in the middle of a tile hands its sums over in the workspace to the block that has the tile's first slab, which writes the tile.",
 //$   space = {
 //$     { "BM", "m", { 64, 128, 256 }, "rows of c that a tile covers" },
 //$     { "BN", "n", { 64, 128 }, "columns of c that a tile covers" },
@@ -36,7 +36,7 @@
 //$   },
 //$   passes = {
 //$     { set = "workspace", value = 0, bytes = "SM_COUNT * BLOCKS * WARPS * 4" },
-//$     { block = { "THREADS" }, grid = { "RESIDENT" }, dynamic_shared = "SLABS_BYTES + STAGES * 16", cooperative = true, when = "tiles > 0",
+//$     { block = { "THREADS" }, grid = { "min(RESIDENT, SM_COUNT * BLOCKS)" }, dynamic_shared = "SLABS_BYTES + STAGES * 16", cooperative = true, when = "tiles > 0",
 //$       work = "(BM + BN) * LINES * 128 * slabs_of_block // THREADS",
 //$       -- Tensor cores multiply at twice the rate of f64 multiply-adds. Setting flags and
 //$       -- handing over a tile take as long as 8 lines.
@@ -44,10 +44,11 @@
 //$   },
 //$   -- A flag of each warp that multiplies, and a tile of sums of each block.
 //$   workspace = "SM_COUNT * BLOCKS * (WARPS * 4 + BM * BN * 8)",
-//$   -- Vectors and many tiny matrices are left to others.
+//$   -- Vectors and many tiny matrices are left to others. All divided slabs are an int.
 //$   fits = "k > 0 and k < 16777216 and a_stride > 0 and b_stride > 0 and max(m, n) < 2147480000 and tiles < 1073740000 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
 //$   target = "sm_90a",
 //$   align = "16",
+//$   -- A few blocks alone would wait for the sums of others, so nothing is counted: hints.
 //$   in_flight = "(BM + BN) * LINES * 128 * (STAGES - 1) // THREADS",
 //$   arithmetic = "64",
 //$   wavefronts = "0.3",
@@ -87,13 +88,13 @@ __global__ void __launch_bounds__($(THREADS), $(BLOCKS)) $(name)($(parameters)) 
     row = (int64_t)tile.row * BM, col = (int64_t)tile.col * BN, at = tile.z;
   };
   for (int unit = blockIdx.x; unit < units; unit += gridDim.x) {
+    // What is computed of these two numbers is not worth registers while slabs are multiplied.
     int count;
     {
       const tw_unit work(shares_of((int)tw_unknown(blockIdx.x)), unit);
       count = work.last - work.first;
     }
     //$ include("hopper_double_tile.cuh", { stays = false })
-    // What is computed of these from here on is not worth registers while slabs are multiplied.
     const int lane = (int)tw_unknown(threadIdx.x % 32);
     const tw_shares shares = shares_of((int)tw_unknown(blockIdx.x));
     const tw_unit work(shares, (int)tw_unknown(unit));

@@ -10,8 +10,8 @@ const auto part_of = [&](int share) {
 // so on: the loop is not unrolled, sums move up.
 const auto each_rows = [&](auto use) {
 #pragma unroll 1
-  for (int place = 0; place < WM * WN / 2; place += WN * 8) {
-    use(place);
+  for (int at = 0; at < WM * WN / 2; at += WN * 8) {
+    use(at);
 #pragma unroll
     for (int j = 0; j < WN / 8; j++)
 #pragma unroll
@@ -25,18 +25,18 @@ const auto each_rows = [&](auto use) {
 };
 if (work.first > 0) {
   double2 *const part = part_of(shares.share);
-  each_rows([&](int place) {
+  each_rows([&](int at) {
 #pragma unroll
     for (int p = 0; p < WN / 4; p++)
-      part[place + p * 32] = make_double2(sum[0][p / 2][p % 2 * 2], sum[0][p / 2][p % 2 * 2 + 1]);
+      part[at + p * 32] = make_double2(sum[0][p / 2][p % 2 * 2], sum[0][p / 2][p % 2 * 2 + 1]);
   });
-  __threadfence();  // a lane's sums before the flag
+  __threadfence();  // a lane's sums before the flag, which needs the fence that this is, fence.sc
   __syncwarp();     // and all lanes'
   if (lane == 0) flags[flag_of(shares.share)] = 1;
   continue;
 }
 if (work.last < shares.slabs) {
-  const int end = (work.tile - shares.streamed + 1) * shares.slabs;  // of the tile
+  const int end = (work.tile - shares.whole_tiles + 1) * shares.slabs;  // of the tile
 #pragma unroll 1
   for (int other = shares.share + 1; shares.begin_of(other) < end; other++) {
     if (lane == 0)
@@ -44,10 +44,10 @@ if (work.last < shares.slabs) {
     __syncwarp();
     __threadfence();  // the flag before the sums
     const double2 *const part = part_of(other);
-    each_rows([&](int place) {
+    each_rows([&](int at) {
       double2 more[WN / 4];
 #pragma unroll
-      for (int p = 0; p < WN / 4; p++) more[p] = __ldcg(&part[place + p * 32]);
+      for (int p = 0; p < WN / 4; p++) more[p] = __ldcg(&part[at + p * 32]);
 #pragma unroll
       for (int p = 0; p < WN / 4; p++)
         sum[0][p / 2][p % 2 * 2] += more[p].x, sum[0][p / 2][p % 2 * 2 + 1] += more[p].y;

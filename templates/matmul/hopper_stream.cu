@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "f16 and bf16 by Hopper's tensor cores: as hopper does it, but no block waits for a last wave of tiles (stream-k): the slabs of the last one to two waves are divided evenly among the blocks. A block that begins in the middle of a tile hands its sums over in the workspace to the block that has the tile's first slab, which writes the tile.",
+//$   brief = "f16 and bf16 by Hopper's tensor cores: as hopper does it, but no block waits for a last wave of tiles (stream-k): the slabs of the last tiles, at most one and a half waves, are divided evenly among the blocks. A block that begins in the middle of a tile hands its sums over in the workspace to the block that has the tile's first slab, which writes the tile.",
 //$   space = {
 //$     { "BN", "n", { 128, 192, 256 }, "columns of c that a tile covers", more = { 64 } },
 //$     { "TEAMS", "w", { 2, 3 }, "warpgroups that multiply, 64 rows of a tile each", default = 2 },
@@ -34,7 +34,7 @@
 //$   },
 //$   passes = {
 //$     { set = "workspace", value = 0, bytes = "SM_COUNT * 16" },
-//$     { block = { "THREADS" }, grid = { "RESIDENT // CLUSTER * CLUSTER" }, dynamic_shared = "SHARED_BYTES",
+//$     { block = { "THREADS" }, grid = { "max(1, min(RESIDENT, SM_COUNT) // CLUSTER) * CLUSTER" }, dynamic_shared = "SHARED_BYTES",
 //$       cooperative = true, when = "tiles > 0",
 //$       work = "(BM + BN) * 128 * slabs_of_block // THREADS",
 //$       -- Multiply-adds of f32 that take as long as the tensor cores took in 30 large products.
@@ -43,11 +43,11 @@
 //$   },
 //$   -- Four flags of each block, and a tile of sums. A block has an SM of its own.
 //$   workspace = "SM_COUNT * (16 + BM * BN * 4)",
-//$   -- Vectors and many tiny matrices are left to others.
+//$   -- Vectors and many tiny matrices are left to others. All divided slabs are an int.
 //$   fits = "k > 0 and k < 67108864 and a_stride > 0 and b_stride > 0 and max(m, n) < 2147480000 and tiles < 1073740000 and min(m, n) > 1 and (batch < 1024 or m * n >= 1024)",
 //$   target = "sm_90a",
 //$   align = "16",
-//$   -- Nothing is counted: a block alone waits for the sums of others.
+//$   -- A few blocks alone would wait for the sums of others, so nothing is counted: hints.
 //$   in_flight = "(BM + BN) * 128 * (STAGES - 1) // THREADS",
 //$   arithmetic = "64",
 //$   wavefronts = "0.3",

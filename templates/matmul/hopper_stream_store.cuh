@@ -11,13 +11,13 @@ if (first > 0) {
 #pragma unroll
   for (int v = 0; v < BN / 2; v += 4)
     parts[place(shares.share, v)] = make_float4(sum[0][v], sum[0][v + 1], sum[0][v + 2], sum[0][v + 3]);
-  __threadfence();  // a thread's sums before the flag
+  __threadfence();  // a thread's sums before the flag, which needs the fence that this is, fence.sc
   tw_barrier_sync(1 + team, 128);  // and all threads'
   if (thread == 0) flags[(shares.share * CLUSTER + rank) * 4 + team] = 1;
   continue;
 }
 if (last < slab_count) {
-  const int end = (work.tile - shares.streamed + 1) * slab_count;  // of the tile
+  const int end = (work.tile - shares.whole_tiles + 1) * slab_count;  // of the tile
 #pragma unroll 1
   for (int other = shares.share + 1; shares.begin_of(other) < end; other++) {
     if (thread == 0)

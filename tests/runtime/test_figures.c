@@ -360,14 +360,17 @@ static void check_wrong_counts(const twi_problem *problem) {
       [TW_COUNT_ATOMICS] = 16,       [TW_COUNT_SPREAD] = 4096,
       [TW_COUNT_TENSOR] = 1e7F,      [TW_COUNT_GATHERED] = 1048576,
       [TW_COUNT_READ] = 1e6F,        [TW_COUNT_STORED] = 262144,
-      [TW_COUNT_STEPS] = 1e5F};
+      [TW_COUNT_STEPS] = 1e5F,       [TW_COUNT_GRID_SYNCS] = 3,
+      [TW_COUNT_MOST_WAITS] = 64};
   for (int k = 0; k < TW_COUNT_KINDS; k++) {
     float kept = blocks[0].of[k];
     /* For grids of fixed size only, for products by the tensor cores, for
-     * indices, for threads that load whole rows, and for clusters. */
+     * indices and offsets, for threads that load whole rows, and for clusters.
+     */
     if (k == TW_COUNT_STORES || k == TW_COUNT_GROUPS || k == TW_COUNT_APART ||
         k == TW_COUNT_CHOICE || k == TW_COUNT_SCATTERED ||
-        k == TW_COUNT_BROUGHT || k == TW_COUNT_FAR || k == TW_COUNT_NEAR)
+        k == TW_COUNT_BROUGHT || k == TW_COUNT_FAR || k == TW_COUNT_NEAR ||
+        k == TW_COUNT_LENGTH)
       continue;
     blocks[0].of[k] = wrong[k];
     if (!CHECK(fabs(time_of(problem) - right) > 0.015 * right))
@@ -504,6 +507,70 @@ static void check_gathered(twi_problem problem) {
   blocks[0] = kept;
 }
 
+/* Blocks meet as often, however many tiles each of them stays for; more blocks
+ * take longer to. */
+static void check_grid_syncs(const twi_problem *problem) {
+  tw_geometry geometry = tiles;
+  hints = (tw_traits){.align = 4};
+  const tw_block_counts kept[] = {blocks[0], blocks[1]};
+  const double apart = time_of(problem);
+  blocks[0].of[TW_COUNT_GRID_SYNCS] = blocks[1].of[TW_COUNT_GRID_SYNCS] = 7;
+  check_near(figures_of(problem, &geometry, &counts).grid_syncs, 7, 1e-6);
+  /* 1,024 blocks: by 1.2 us, and three operations of each. */
+  check_near(time_of(problem) - apart, 7 * (1.2 + 1024 * 3 * 0.00064), 1e-3);
+  geometry.grid[1] = 4;
+  geometry.work_units = 1024;
+  check_near(figures_of(problem, &geometry, &counts).grid_syncs, 7, 1e-6);
+  check_near(figures_of(problem, &geometry, &counts).barriers, 8 * 2, 1e-6);
+  blocks[0] = kept[0], blocks[1] = kept[1];
+}
+
+/* The block that waits most ends last; of a single one nothing is longer. */
+static void check_longest(const twi_problem *problem) {
+  hints = (tw_traits){.align = 4};
+  const tw_block_counts kept = blocks[0];
+  const double even = time_of(problem);
+  blocks[0].of[TW_COUNT_MOST_WAITS] = blocks[0].of[TW_COUNT_WAITS];
+  check_near(time_of(problem), even, 1e-6);
+  blocks[0].of[TW_COUNT_MOST_WAITS] = 100;
+  const double longest = time_of(problem);
+  CHECK(longest > even + 10);
+  blocks[0].of[TW_COUNT_MOST_WAITS] = 199;
+  CHECK(time_of(problem) > longest + 10);
+  blocks[0] = kept;
+}
+
+/* Rows of the same work whose segments have different lengths. */
+static void check_lengths(twi_problem problem) {
+  enum { FIELDS = 64 };
+  tw_values values[FIELDS] = {{0}};
+  tw_operation operation = *problem.operation;
+  const tw_tensor *tensor = &operation.tensors[0];
+  check_need(operation.field_count <= FIELDS, "few fields");
+  /* 1,024 offsets up to 1,024: between two of them are 1,024 / 1,023. */
+  values[tensor->pointer] = (tw_values){
+      .kind = TW_VALUES_OFFSETS, .extent = tensor->extent[tensor->rank - 1]};
+  check_near(twi_figures_length(&problem), 0, 0);
+  operation.values = values;
+  problem.operation = &operation;
+  const double length = 1024.0 / 1023;
+  check_near(twi_figures_length(&problem), length, 1e-9);
+  tw_block_counts rows[] = {blocks[0], blocks[0]};
+  const tw_variant_counts of_lengths = {"counted", 1, 16, 0, 2, rows};
+  static const struct {
+    double shorter, longer, waits;
+  } of[] = {{0.5, 2, 4}, {2, 8, 10}, {0.25, 0.5, 1}, {0.5, 0.5, 10}};
+  hints = (tw_traits){.align = 4};
+  rows[0].of[TW_COUNT_WAITS] = 10; /* of many segments */
+  rows[1].of[TW_COUNT_WAITS] = 1;
+  for (int i = 0; i < 4; i++) {
+    rows[0].of[TW_COUNT_LENGTH] = (float)(of[i].shorter * length);
+    rows[1].of[TW_COUNT_LENGTH] = (float)(of[i].longer * length);
+    const double waits = figures_of(&problem, &tiles, &of_lengths).waits;
+    check_near(waits, of[i].waits, 1e-4);
+  }
+}
+
 static twi_problem problem_of(int64_t rows, int64_t cols) {
   twi_problem problem;
   const echo_args args = {.rows = rows, .cols = cols};
@@ -555,7 +622,10 @@ int main(void) {
   check_cut_tensor_tiles(&problem);
   check_multiplying_kernel(&problem);
   check_busy_threads(&few);
+  check_grid_syncs(&problem);
+  check_longest(&problem);
   check_gathered(problem);
+  check_lengths(problem);
   check_row_conflicts();
   return check_end();
 }

@@ -337,16 +337,23 @@ static void test_counts(void) {
   /* Warps read 32 numbers at once; a warp of block 0 reads the 16 sums. */
   CHECK_INT(requests(0, 0), n / 32 + 1);
   CHECK_INT(requests(0, 1), 16 + 1);
+  const sim_pass_sums *sums = &sim_device_profile(test.device)->passes[0];
+  CHECK_INT(sums->grid_syncs, 16);
+  /* Each block waits once, and block 0 for the sums, too. */
+  CHECK_INT(sums->waits[0], 16 + 1);
+  CHECK_INT(sums->most_waits, 2);
   watch.max_blocks = 4;
   CHECK_STATUS(sim_device_watch(test.device, &watch), TW_OK);
   CHECK_STATUS(TOGETHER("grid_sum", 16, &in, &parts, &out, &n, &yes), TW_OK);
   CHECK_INT(sim_device_profile(test.device)->blocks_run, 4);
   CHECK_INT(requests(0, 0), n / 32 / 4 + 1);
+  CHECK_INT(sim_device_profile(test.device)->passes[0].grid_syncs, 4);
   watch.max_blocks = 6;
   CHECK_STATUS(sim_device_watch(test.device, &watch), TW_OK);
   CHECK_STATUS(CLUSTERS("cluster_sum", 64, 0, &in, &parts, &yes, &yes), TW_OK);
   CHECK_INT(sim_device_profile(test.device)->blocks_run, 4);
   CHECK_INT(sim_device_profile(test.device)->blocks, 64);
+  CHECK_INT(sim_device_profile(test.device)->passes[0].grid_syncs, 0);
   /* A thread reads the sums of the three other blocks of its cluster; atomic
    * operations are not counted. */
   CHECK_INT(sim_device_profile(test.device)->passes[0].far_bytes, 3 * 4);

@@ -8,6 +8,9 @@
 
 /* Of all operands, and of those that are filled with values. */
 static const double max_bytes = 2.5e8, max_filled_bytes = 2e6;
+/* Of operations whose own code draws operands, because they depend on all sizes
+ * together: a bench itself is more like what is called than a part of it. */
+static const double max_drawn_bytes = 2e7;
 
 /* The sizes, strides and flags of a problem. Sizes that follow from others are
  * left out, so that the others may change. */
@@ -94,8 +97,10 @@ static void add(const tw_operation *operation, tw_type type,
   if (anchors->count >= anchors->most ||
       aligned(operation, type, shape, problem) != TW_OK || problem->empty)
     return;
+  const double most_filled =
+      tune_operands_are_drawn(problem) ? max_drawn_bytes : max_filled_bytes;
   anchors->count += bytes_of(problem) <= max_bytes &&
-                    tune_operands_value_bytes(problem) <= max_filled_bytes;
+                    tune_operands_value_bytes(problem) <= most_filled;
 }
 
 /* A multiple of a power of two from 64 to 4096 that is at most a sixteenth of

@@ -17,6 +17,14 @@ static void add_rows(const tune_count_run *run, tune_blocks *blocks) {
     if (run->has_run[p]) blocks->rows[blocks->count++] = run->passes[p];
 }
 
+/* Whether the rows differ in how long segments are, not in a block's work. */
+static int have_other_lengths(const tw_block_counts *a,
+                              const tw_block_counts *b) {
+  const float lengths[] = {a->of[TW_COUNT_LENGTH], b->of[TW_COUNT_LENGTH]};
+  return twi_figures_are_alike((double)a->amount, (double)b->amount) &&
+         (lengths[0] > 2 * lengths[1] || lengths[1] > 2 * lengths[0]);
+}
+
 static int compare_rows(const void *left, const void *right) {
   const tw_block_counts *a = left, *b = right;
   if (a->pass != b->pass) return a->pass - b->pass;
@@ -27,6 +35,8 @@ static int compare_rows(const void *left, const void *right) {
 /* Whether the counts of `row` are those interpolated between its neighbours. */
 static int is_between(const tw_block_counts *before, const tw_block_counts *row,
                       const tw_block_counts *after) {
+  if (have_other_lengths(before, row) || have_other_lengths(row, after))
+    return 0;
   double part = ((double)row->amount - (double)before->amount) /
                 ((double)after->amount - (double)before->amount);
   for (int k = 0; k < TW_COUNT_KINDS; k++) {
@@ -54,7 +64,7 @@ static void tidy(int with_slow, int most_moved, tune_blocks *blocks) {
     const tw_block_counts row = rows[i];
     tw_block_counts *last = kept ? &rows[kept - 1] : NULL;
     if (row.is_slow && !with_slow) continue;
-    if (last && is_same_path(last, &row) &&
+    if (last && is_same_path(last, &row) && !have_other_lengths(last, &row) &&
         (double)row.amount < 1.05 * (double)last->amount) {
       if (most_moved && row.of[TW_COUNT_MOVED] > last->of[TW_COUNT_MOVED])
         *last = row;

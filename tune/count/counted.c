@@ -36,6 +36,24 @@ double tune_operands_value_bytes(const twi_problem *problem) {
   return bytes;
 }
 
+int tune_operands_are_given(const twi_problem *problem) {
+  for (int t = 0; t < problem->operation->tensor_count; t++) {
+    const tw_values *values = tune_values_of(
+        problem->operation, problem->operation->tensors[t].pointer);
+    if (values && values->kind != TW_VALUES_ANY) return 1;
+  }
+  return 0;
+}
+
+int tune_operands_are_drawn(const twi_problem *problem) {
+  for (int t = 0; t < problem->operation->tensor_count; t++) {
+    const tw_values *values = tune_values_of(
+        problem->operation, problem->operation->tensors[t].pointer);
+    if (values && values->kind == TW_VALUES_DRAWN) return 1;
+  }
+  return 0;
+}
+
 /* A tensor that must have certain values, such as indices, gets such values;
  * others stay as they are, because counts do not depend on them. */
 static tw_status fill_operand(tw_context *context, const twi_problem *problem,

@@ -55,6 +55,10 @@ typedef struct tune_operands {
 /* The bytes of the tensors on whose values counts depend: indices, offsets,
  * integers in a range. 0: there are none. */
 double tune_operands_value_bytes(const twi_problem *problem);
+/* Whether the operation says what values some tensor has, as indices. */
+int tune_operands_are_given(const twi_problem *problem);
+/* Whether its own code draws some tensor. */
+int tune_operands_are_drawn(const twi_problem *problem);
 /* Each tensor begins `offset` of its elements after an aligned address. Sets
  * is_sampled to 1; the caller may clear it. Returns TW_ERROR_MEMORY, or an
  * error of twi_problem_init. */

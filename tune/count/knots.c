@@ -3,6 +3,7 @@
  */
 #include "count/knots.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -74,23 +75,61 @@ static int find_all_suited(const tune_counting *counting,
 }
 
 /* Whether a problem fills the tiles of a grid, and the GPU, better than
- * another. Of those with indices the larger one is more like what is called:
- * a small table is in L1 after a few of them. */
+ * another. Of those with indices, or operands that the operation draws, the
+ * larger one is more like what is called: a small table is in L1 after a few
+ * of them. */
 static int fills_better(const twi_problem *one, const twi_problem *other) {
   const double bytes[2] = {twi_problem_bytes(one), twi_problem_bytes(other)};
-  if (twi_figures_choice(one) > 0 && bytes[0] != bytes[1])
-    return bytes[0] > bytes[1];
+  const int is_larger_better =
+      twi_figures_choice(one) > 0 || tune_operands_are_drawn(one);
+  if (is_larger_better && bytes[0] != bytes[1]) return bytes[0] > bytes[1];
   int64_t a = tune_anchor_smallest(one), b = tune_anchor_smallest(other);
   if (a != b) return a > b;
   return tune_anchor_outputs(one) > tune_anchor_outputs(other);
 }
 
+static int by_length(const void *left, const void *right) {
+  const double a = twi_figures_length(((const tune_knot *)left)->problem);
+  const double b = twi_figures_length(((const tune_knot *)right)->problem);
+  return (a > b) - (a < b);
+}
+
+/* Where blocks do as much in all problems, those that differ in how long their
+ * segments are, from the shortest to the longest, in place of the one chosen.
+ * Returns their number. */
+static int choose_lengths(const tune_knot *all, int found, double limit,
+                          tune_knot *chosen) {
+  static const double apart = 3; /* times as long, at least */
+  tune_knot alike[TUNE_MAX_ANCHORS];
+  int like = 0, count = 0;
+  for (int i = 0; i < found; i++)
+    if (twi_figures_are_alike(all[i].amount, chosen->amount) &&
+        all[i].all <= limit)
+      alike[like++] = all[i];
+  qsort(alike, (size_t)like, sizeof alike[0], by_length);
+  if (!like || !(twi_figures_length(alike[0].problem) > 0)) return 1;
+  const double least = twi_figures_length(alike[0].problem);
+  const double most = twi_figures_length(alike[like - 1].problem);
+  const double times =
+      fmax(apart, pow(most / least, 1.0 / (TUNE_MAX_KNOTS - 1)));
+  double wanted = least;
+  for (int i = 0; i < like && count < TUNE_MAX_KNOTS; i++) {
+    const double length = twi_figures_length(alike[i].problem);
+    if (length < 0.999 * wanted) continue;
+    chosen[count++] = alike[i];
+    wanted = times * length;
+  }
+  if (count > 1) chosen[count - 1] = alike[like - 1];
+  return count;
+}
+
 int tune_knots_choose(const tune_counting *counting,
                       const tune_anchors *anchors, double flops_limit,
                       tune_knot *chosen) {
-  tune_knot all[TUNE_MAX_ANCHORS];
+  tune_knot all[TUNE_MAX_ANCHORS], suited[TUNE_MAX_ANCHORS];
   int taken = 0;
   const int found = find_all_suited(counting, anchors, flops_limit, all);
+  memcpy(suited, all, sizeof suited);
   for (int i = 0, next; i < found; i = next) {
     const twi_problem *problem = all[i].problem;
     double flops = problem->operation->flops(problem->args);
@@ -109,7 +148,13 @@ int tune_knots_choose(const tune_counting *counting,
     all[taken++] = all[best];
   }
   const int count = taken < TUNE_MAX_KNOTS ? taken : TUNE_MAX_KNOTS;
+  if (count == 1) {
+    const double flops = all[0].problem->operation->flops(all[0].problem->args);
+    chosen[0] = all[0];
+    return choose_lengths(suited, found, flops > 0 ? flops_limit : max_bytes,
+                          chosen);
+  }
   for (int i = 0; i < count; i++)
-    chosen[i] = all[count > 1 ? i * (taken - 1) / (count - 1) : 0];
+    chosen[i] = all[i * (taken - 1) / (count - 1)];
   return count;
 }

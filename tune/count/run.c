@@ -150,9 +150,13 @@ static void average(const twi_problem *problem, const sim_profile *profile,
       [TW_COUNT_FAR] = (double)launches->far_bytes,
       [TW_COUNT_NEAR] = choice > 0 ? (double)launches->near * SECTOR : 0,
       [TW_COUNT_STORED] = sums->stored * SECTOR,
-      [TW_COUNT_STEPS] = (double)launches->steps};
+      [TW_COUNT_STEPS] = (double)launches->steps,
+      [TW_COUNT_LENGTH] = twi_figures_length(problem) * blocks};
   for (int k = 0; k < TW_COUNT_KINDS; k++)
     of[k] = (float)(all[k] / blocks / units);
+  of[TW_COUNT_GRID_SYNCS] = (float)((double)launches->grid_syncs / blocks);
+  if (tune_operands_are_given(problem))
+    of[TW_COUNT_MOST_WAITS] = (float)((double)launches->most_waits / units);
   of[TW_COUNT_POLLS] = (float)((double)launches->most_polls / units);
   if (launches->again > 0)
     of[TW_COUNT_APART] = (float)((double)launches->apart * SECTOR * warps /

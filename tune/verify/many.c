@@ -39,6 +39,7 @@ static int grow(const tw_device_info *gpu, const twi_kernel *kernel,
   int64_t low = shape->fields[field], high = low;
   double blocks = 0;
   for (; blocks < BLOCKS; high *= 2) {
+    if (high > INT64_MAX / 4) return 0; /* a size that the grid is not of */
     tw_shape next = *shape;
     next.fields[field] = 2 * high;
     next = tune_shape_allowed(gpu, kernel, type, &next);

@@ -1,5 +1,5 @@
 /*
- * many.h -- the number of a block, or an index, of 16 bits or in a float.
+ * many.h -- the number of a block, or an index, of too few bits.
  */
 #ifndef TUNE_MANY_H
 #define TUNE_MANY_H

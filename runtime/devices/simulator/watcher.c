@@ -217,6 +217,7 @@ static sim_order *order_of(const sim_machine *machine) {
 static void grid_arrives(sim_machine *machine, int is_early) {
   const sim_peer *peer = sim_together_running(machine->together);
   sim_order *order = order_of(machine);
+  machine->watcher->counters.sums->grid_syncs++;
   if (order) sim_groups_grid_arrives(order, peer->grid_phases - 1, is_early);
 }
 

@@ -49,6 +49,7 @@ void sim_counters_block_ends(sim_counters *counters) {
   sim_pass_sums *sums = counters->sums;
   sim_block_waits block = sim_waits_of_block(&counters->block.waits);
   for (int i = 0; i < 2; i++) sums->waits[i] += block.waits[i];
+  if (block.waits[0] > sums->most_waits) sums->most_waits = block.waits[0];
   sums->blocks_run++;
   sums->syncs += block.syncs;
   sums->fences += fences_of_warps(counters);

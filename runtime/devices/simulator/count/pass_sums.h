@@ -13,7 +13,10 @@ typedef struct sim_pass_sums {
   uint64_t waits[2]; /* sum over blocks of how often a warp waits for loads [0]
                         and for stores [1] of global memory (count/waits.h), of
                         the warp that waits most */
-  uint64_t syncs;    /* likewise, how often a warp meets (warp_syncs) */
+  uint64_t most_waits; /* for loads, of the block that waits most */
+  uint64_t grid_syncs; /* sum over blocks of the grid's barriers at which they
+                          arrive */
+  uint64_t syncs;      /* likewise, how often a warp meets (warp_syncs) */
   /* Multiply-adds by the tensor cores: of f64, or as many of 16 bits as take
    * the time; and those of them in products of warpgroups. */
   uint64_t tensor_adds, group_adds;

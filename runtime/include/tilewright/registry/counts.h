@@ -81,6 +81,12 @@ typedef enum tw_count_kind {
                          after, of an operation with indices; else 0 */
   TW_COUNT_STEPS,     /* steps of arithmetic that wait for one another in loops,
                          of the thread that has most; x86-64 only */
+  TW_COUNT_GRID_SYNCS, /* barriers of the whole grid at which it meets; for a
+                          block, however many units of work it stays for */
+  TW_COUNT_MOST_WAITS, /* TW_COUNT_WAITS of the block that waits most, if the
+                          operands' values decide what a block does; else 0 */
+  TW_COUNT_LENGTH,     /* elements between two of the problem's offsets, on
+                          average; 0: it has no offsets */
   TW_COUNT_KINDS
 } tw_count_kind;
 
