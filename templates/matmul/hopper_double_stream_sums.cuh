@@ -30,7 +30,7 @@ if (work.first > 0) {
     for (int p = 0; p < WN / 4; p++)
       part[at + p * 32] = make_double2(sum[0][p / 2][p % 2 * 2], sum[0][p / 2][p % 2 * 2 + 1]);
   });
-  __threadfence();  // a lane's sums before the flag, which needs the fence that this is, fence.sc
+  __threadfence();  // a lane's sums before the flag, which lane 0 stores: fence.sc is enough
   __syncwarp();     // and all lanes'
   if (lane == 0) flags[flag_of(shares.share)] = 1;
   continue;

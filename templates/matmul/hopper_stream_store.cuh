@@ -11,7 +11,7 @@ if (first > 0) {
 #pragma unroll
   for (int v = 0; v < BN / 2; v += 4)
     parts[place(shares.share, v)] = make_float4(sum[0][v], sum[0][v + 1], sum[0][v + 2], sum[0][v + 3]);
-  __threadfence();  // a thread's sums before the flag, which needs the fence that this is, fence.sc
+  __threadfence();  // a thread's sums before the flag, which thread 0 stores: fence.sc is enough
   tw_barrier_sync(1 + team, 128);  // and all threads'
   if (thread == 0) flags[(shares.share * CLUSTER + rank) * 4 + team] = 1;
   continue;
