@@ -45,7 +45,8 @@ kill -KILL $long
 wait $long 2>/dev/null
 has "$err" "running matmul_f32_naive_e16 on the simulator takes about "
 run 1 run fill_f32_plain_c32_r8 $sim --shape 10000000x10000000
-has "$err" "; use a smaller problem, or a machine with more memory"
+has "$err" "does not fit the simulator as NVIDIA H200 (sm_90): it has"
+has "$err" "; use a smaller problem"
 # A problem that the variant cannot run.
 run 1 run matmul_f32_single_block_t64 $sim --shape 500x500x500
 has "$err" "the variant is only for problems with"

@@ -55,7 +55,8 @@ static tw_status check_room(const sim_device *sim, size_t bytes) {
     return TW_OK;
   return sim_fail(TW_ERROR_MEMORY,
                   "an allocation of %zu bytes does not fit the %s: it has %zu "
-                  "bytes of memory, of which %zu are in use",
+                  "bytes of memory, of which %zu are in use; use a smaller "
+                  "problem",
                   bytes, sim->device.info.name, most, used);
 }
 
