@@ -251,7 +251,8 @@ __global__ void __launch_bounds__(384, 1) matmul_f64_hopper_double_stream_m128_n
     row = (int64_t)tile.row * BM, col = (int64_t)tile.col * BN, at = tile.z;
   };
   for (int unit = blockIdx.x; unit < units; unit += gridDim.x) {
-    // What is computed of these two numbers is not worth registers while slabs are multiplied.
+    // tw_unknown() keeps the shares out of registers while slabs are multiplied: they are computed
+    // again afterwards.
     int count;
     {
       const tw_unit work(shares_of((int)tw_unknown(blockIdx.x)), unit);
@@ -540,7 +541,8 @@ __global__ void __launch_bounds__(384, 1) matmul_f64_hopper_double_stream_m256_n
     row = (int64_t)tile.row * BM, col = (int64_t)tile.col * BN, at = tile.z;
   };
   for (int unit = blockIdx.x; unit < units; unit += gridDim.x) {
-    // What is computed of these two numbers is not worth registers while slabs are multiplied.
+    // tw_unknown() keeps the shares out of registers while slabs are multiplied: they are computed
+    // again afterwards.
     int count;
     {
       const tw_unit work(shares_of((int)tw_unknown(blockIdx.x)), unit);

@@ -153,7 +153,7 @@ static void interpolate(const struct path *path, double amount, double units,
     if (part > 1)
       of[k] = fmin(of[k], (double)high->of[k] * amount / (double)high->amount);
   }
-  /* A block meets the others as often, however much it has to do. */
+  /* Barriers of the grid are as many, however much a block has to do. */
   static const int of_launch[] = {TW_COUNT_CHOICE, TW_COUNT_GRID_SYNCS};
   for (int i = 0; i < 2; i++) {
     const int k = of_launch[i];

@@ -47,7 +47,7 @@ typedef struct twi_figures {
   double slots;   /* instructions of a block's warps for divisions and other
                      slow arithmetic; 0: not counted */
   double steps;   /* steps of arithmetic that wait for one another in loops */
-  double grid_syncs; /* barriers of the whole grid at which a block meets */
+  double grid_syncs; /* barriers of the whole grid at which a block waits */
   double most_waits; /* `waits` of the block that waits most; 0: all do alike */
   double clocks; /* of L1 and shared memory for the requests of a block; 0: not
                     counted, or replaced by a hint for `arithmetic` */

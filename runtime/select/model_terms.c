@@ -108,10 +108,11 @@ static double waiting_steps(const twi_model_pass *pass) {
 }
 
 /* How much more often the block that waits most does so than one on average,
- * where the operands' values decide. While it runs, others come and go: it adds
- * to what all waves take, once. The longest of n lengths that have no memory is
- * on average 1 + 1/2 + ... + 1/n times the mean, or about log(n) more; of more
- * blocks than were counted it is not known whether it is longer. */
+ * where the operands' values decide. Meanwhile its SM runs other blocks, so the
+ * difference is added once to the time of all waves. The longest of n lengths
+ * with an exponential distribution is on average 1 + 1/2 + ... + 1/n times the
+ * mean, which grows as log(n); whether more blocks than were counted have a
+ * longer one is not known. */
 static double longest_waits(const twi_model_pass *pass, double waits) {
   enum { COUNTED = 32 };
   if (pass->figures.most_waits <= waits) return 0;

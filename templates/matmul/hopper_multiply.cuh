@@ -1,11 +1,5 @@
 //$ -- `sum`, what a warpgroup has of the tile: the products of the slabs from `first` to
-//$ -- `last`, which are in the slots from `slot` on.
-//$ local float8 = { __nv_fp8_e4m3 = "e4m3", __nv_fp8_e5m2 = "e5m2" }  -- of a and b, which may differ
-//$ local first, second = T, V
-//$ if store == "hopper_few_shares.cuh" then first, second = V, T end
-//$ local wgmma = ({ __half = "tw_wgmma_f16<!X, !Y>", __nv_bfloat16 = "tw_wgmma_bf16<!X, !Y>",
-//$   float = "tw_wgmma_tf32", int8_t = "tw_wgmma_s8", uint8_t = "tw_wgmma_u8" })[T] 
-//$   or "tw_wgmma_" .. float8[first] .. (first == second and "" or "_" .. float8[second])
+//$ -- `last`, which are in the slots from `slot` on. `wgmma` is the function that multiplies.
 $(ACC == "float" and "float" or "int32_t") sum[WM / 64][BN / 2];
 if (first == last)  // else the first product of each sum does not add
 #pragma unroll

@@ -1,7 +1,5 @@
 //$ -- As hopper_multiply_promoted.cuh, with registers for the sums of two parts: while one is
 //$ -- added to `sum`, the tensor cores multiply the next one of the same slab.
-//$ local float8 = { __nv_fp8_e4m3 = "e4m3", __nv_fp8_e5m2 = "e5m2" }  -- of a and b, which may differ
-//$ local wgmma = "tw_wgmma_" .. float8[T] .. (T == V and "" or "_" .. float8[V])
 constexpr int PART = BN == 192 ? 96 : 64, OF_SLAB = BN / PART;  // columns of a part; parts of a slab
 static_assert(WM == 64 && TW_SLAB_LINE / 32 == $(PROMOTE), "the products of a slab are promoted together");
 float sum[1][BN / 2], part[2][PART / 2];

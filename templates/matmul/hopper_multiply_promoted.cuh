@@ -2,10 +2,6 @@
 //$ -- four products by wgmma their sum is added to `sum` in f32. PART columns of a slab are
 //$ -- multiplied at a time, so that both sums fit into registers. If PROMOTE is 2, a warpgroup begins
 //$ -- a part after two of the other's four products, so that one adds while the other multiplies.
-//$ local float8 = { __nv_fp8_e4m3 = "e4m3", __nv_fp8_e5m2 = "e5m2" }  -- of a and b, which may differ
-//$ local first, second = T, V
-//$ if store == "hopper_few_shares.cuh" then first, second = V, T end
-//$ local wgmma = "tw_wgmma_" .. float8[first] .. (first == second and "" or "_" .. float8[second])
 //$ local in_order = PROMOTE == 2
 constexpr int PART = BN > 128 ? BN / 2 : BN;
 static_assert(TW_SLAB_LINE / 32 == $(PROMOTE == 2 and 4 or PROMOTE), "the products of a slab are promoted together");

@@ -41,6 +41,13 @@ const int units = shares.units;
 //$ local beside = store == "hopper_beside.cuh"
 //$ local crosses = beside and WIDE > 1 and HIGH > 1
 //$ local arrivals = beside and "(WIDE + HIGH - 1) * " .. 4 * teams or teams > 2 and "CLUSTER * 12" or "CLUSTER * (TURNS ? 4 : 8)"
+//$ -- x and y of 8-bit floats may differ in type; hopper_few_shares has x from b.
+//$ local float8 = { __nv_fp8_e4m3 = "e4m3", __nv_fp8_e5m2 = "e5m2" }
+//$ local x_type, y_type = float8[T], float8[V]
+//$ if store == "hopper_few_shares.cuh" then x_type, y_type = y_type, x_type end
+//$ local wgmma = ({ __half = "tw_wgmma_f16<!X, !Y>", __nv_bfloat16 = "tw_wgmma_bf16<!X, !Y>",
+//$   float = "tw_wgmma_tf32", int8_t = "tw_wgmma_s8", uint8_t = "tw_wgmma_u8" })[T]
+//$   or "tw_wgmma_" .. x_type .. (x_type == y_type and "" or "_" .. y_type)
 //$ include("hopper_begin.cuh", { teams = teams, arrivals = arrivals })
 if (warp < 4) {
   //$ include("hopper_bring.cuh", { bringer_registers = bringing, unit = unit })
@@ -58,7 +65,7 @@ if (warp < 4) {
 //$ if (store == "hopper_store.cuh" or stream) and BN * SIZE_U >= 256 then
     //$ include("hopper_prefetch.cuh")
 //$ end
-    //$ include(multiply, { release = crosses and "hopper_release_cross.cuh" or "hopper_release.cuh" })
+    //$ include(multiply, { wgmma = wgmma, release = crosses and "hopper_release_cross.cuh" or "hopper_release.cuh" })
     //$ include(store, { teams = teams, alone = false })
   }
   // Shared memory must stay until TMA has read the parts of c.

@@ -151,7 +151,7 @@ static int run(tune_session *session) {
 const tune_command tune_command_survey = {
     .name = "survey",
     .usage = "tune survey PROBLEMS",
-    .brief = "time all variants on a file's problems; sim: predict",
+    .brief = "time or predict all variants on a file's problems",
     .options = {TUNE_OPTION_DEVICE, TUNE_OPTION_TEMPLATES, TUNE_OPTION_POINT,
                 TUNE_OPTION_SEED, TUNE_OPTION_TIME_LIMIT, TUNE_OPTION_ALL,
                 TUNE_OPTION_TSV, TUNE_OPTION_MARKDOWN},

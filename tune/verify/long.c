@@ -6,7 +6,6 @@
 #include "devices/launch.h"
 #include "verify/allow.h"
 #include "verify/sparse.h"
-#include "verify/values.h"
 
 static const int64_t most_int = INT32_MAX;
 
@@ -42,37 +41,25 @@ static int has_small_blocks(const tw_device_info *gpu, const twi_kernel *kernel,
          problem->operation->flops(problem->args) <= blocks * MOST_FLOPS;
 }
 
+static int enlarge(const tw_device_info *gpu, const twi_kernel *kernel,
+                   tw_type type, int field, tw_shape *shape,
+                   twi_problem *problem) {
+  const tw_operation *operation = kernel->operation;
+  if (!is_of_vectors(operation, field)) return 0;
+  shape->fields[field] = most_int + MORE;
+  *shape = tune_shape_allowed(gpu, kernel, type, shape);
+  return twi_problem_from_shape(problem, operation, type, shape) == TW_OK &&
+         has_small_blocks(gpu, kernel, problem);
+}
+
 tune_verdict tune_verify_long_vectors(tw_context *context,
                                       const twi_kernel *kernel, tw_type type,
                                       char *finding, size_t finding_size) {
-  enum { BLOCKS = 4 };
-  const sim_watch watch = {.counters = 1, .max_blocks = BLOCKS};
-  const tune_sparse_wrong wrong = {" bytes at 0x",
-                                   "so many elements need indices of 64 bits"};
-  const tw_operation *operation = kernel->operation;
-  const tw_device_info *gpu = tw_context_device(context);
-  if (kernel->variant->fixed || !tune_sparse_is_simple(operation))
-    return TUNE_VERDICT_RIGHT;
-  for (int f = 0; f < operation->field_count; f++) {
-    if (!twi_field_is_free_size(operation, f) || !is_of_vectors(operation, f))
-      continue;
-    tw_shape shape = tune_sparse_least(operation, "long vector");
-    shape.fields[f] = most_int + MORE;
-    shape = tune_shape_allowed(gpu, kernel, type, &shape);
-    tune_trial trial = {.context = context,
-                        .operation = operation,
-                        .shape = &shape,
-                        .data = TUNE_DATA_PLAIN,
-                        .finding = finding,
-                        .finding_size = finding_size};
-    if (twi_problem_from_shape(&trial.problem, operation, type, &shape) !=
-            TW_OK ||
-        tune_values_exist(&trial.problem) != TW_OK ||
-        !has_small_blocks(gpu, kernel, &trial.problem))
-      continue;
-    if (tune_sparse_run(&trial, kernel, &watch, &wrong) == TUNE_VERDICT_WRONG)
-      return TUNE_VERDICT_WRONG;
-    finding[0] = '\0';
-  }
-  return TUNE_VERDICT_RIGHT;
+  static const tune_sparse_check check = {
+      .shape_name = "long vector",
+      .watch = {.counters = 1, .max_blocks = 4},
+      .wrong = {" bytes at 0x", "so many elements need indices of 64 bits"},
+      .enlarge = enlarge};
+  return tune_sparse_sizes(context, kernel, type, &check, finding,
+                           finding_size);
 }

@@ -6,12 +6,11 @@
 #include "devices/launch.h"
 #include "verify/allow.h"
 #include "verify/sparse.h"
-#include "verify/values.h"
 
 enum { BLOCKS = (1 << 16) + 1 };
 
-static const double most_bytes =
-    4e9; /* of a problem; few of them are touched */
+/* Of a problem; few of them are touched. */
+static const double most_bytes = 4e9;
 
 /* The blocks of the size's grid; 0: there is none, or the kernel can wait in
  * it. */
@@ -65,30 +64,13 @@ static int grow(const tw_device_info *gpu, const twi_kernel *kernel,
 tune_verdict tune_verify_many_blocks(tw_context *context,
                                      const twi_kernel *kernel, tw_type type,
                                      char *finding, size_t finding_size) {
-  const sim_watch watch = {.checks = 1, .max_blocks = 2};
-  const tune_sparse_wrong wrong = {
-      ": race: ",
-      "a grid of 65,537 blocks needs block numbers of 32 bits, and indices of "
-      "more than 16 and not in a float"};
-  const tw_operation *operation = kernel->operation;
-  const tw_device_info *gpu = tw_context_device(context);
-  if (kernel->variant->fixed || !tune_sparse_is_simple(operation))
-    return TUNE_VERDICT_RIGHT;
-  for (int f = 0; f < operation->field_count; f++) {
-    tw_shape shape = tune_sparse_least(operation, "many blocks");
-    tune_trial trial = {.context = context,
-                        .operation = operation,
-                        .shape = &shape,
-                        .data = TUNE_DATA_PLAIN,
-                        .finding = finding,
-                        .finding_size = finding_size};
-    if (!twi_field_is_free_size(operation, f) ||
-        !grow(gpu, kernel, type, f, &shape, &trial.problem) ||
-        tune_values_exist(&trial.problem) != TW_OK)
-      continue;
-    if (tune_sparse_run(&trial, kernel, &watch, &wrong) == TUNE_VERDICT_WRONG)
-      return TUNE_VERDICT_WRONG;
-    finding[0] = '\0';
-  }
-  return TUNE_VERDICT_RIGHT;
+  static const tune_sparse_check check = {
+      .shape_name = "many blocks",
+      .watch = {.checks = 1, .max_blocks = 2},
+      .wrong = {": race: ",
+                "a grid of 65,537 blocks needs block numbers and indices of 32 "
+                "bits; a float has 24"},
+      .enlarge = grow};
+  return tune_sparse_sizes(context, kernel, type, &check, finding,
+                           finding_size);
 }

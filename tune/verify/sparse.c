@@ -19,7 +19,8 @@ static int allows_zeros(const tw_values *values) {
   return !values->has_range || (values->low <= 0 && values->high >= 0);
 }
 
-int tune_sparse_is_simple(const tw_operation *operation) {
+/* Whether zeros are right values of all tensors, and there is no workspace. */
+static int is_simple(const tw_operation *operation) {
   for (int f = 0; f < operation->field_count; f++)
     if (operation->fields[f].kind == TW_FIELD_WORKSPACE) return 0;
   for (int t = 0; t < operation->tensor_count; t++)
@@ -28,7 +29,8 @@ int tune_sparse_is_simple(const tw_operation *operation) {
   return 1;
 }
 
-tw_shape tune_sparse_least(const tw_operation *operation, const char *name) {
+/* All free sizes at their least. */
+static tw_shape least(const tw_operation *operation, const char *name) {
   tw_shape shape = {.name = name};
   for (int f = 0; f < operation->field_count; f++)
     if (twi_field_is_free_size(operation, f))
@@ -76,9 +78,8 @@ static tune_verdict launch(tune_trial *trial, const twi_kernel *kernel,
   return verdict;
 }
 
-tune_verdict tune_sparse_run(tune_trial *trial, const twi_kernel *kernel,
-                             const sim_watch *watch,
-                             const tune_sparse_wrong *wrong) {
+static tune_verdict run(tune_trial *trial, const twi_kernel *kernel,
+                        const tune_sparse_check *check) {
   /* A thread may go through all of the memory. */
   const sim_schedule schedule = {.launch_limit_s = 1};
   twi_device *device = trial->context->device;
@@ -86,13 +87,39 @@ tune_verdict tune_sparse_run(tune_trial *trial, const twi_kernel *kernel,
   tune_verdict verdict = TUNE_VERDICT_RIGHT;
   sim_device_any_memory(device, 1);
   if (open_memory(trial, memory) == TW_OK &&
-      sim_device_watch(device, watch) == TW_OK) {
+      sim_device_watch(device, &check->watch) == TW_OK) {
     sim_device_schedule(device, &schedule);
-    verdict = launch(trial, kernel, wrong);
+    verdict = launch(trial, kernel, &check->wrong);
     sim_device_schedule(device, NULL);
     sim_device_watch(device, NULL);
   }
   for (int t = 0; t < TW_MAX_TENSORS; t++) tw_free(trial->context, memory[t]);
   sim_device_any_memory(device, 0);
   return verdict;
+}
+
+tune_verdict tune_sparse_sizes(tw_context *context, const twi_kernel *kernel,
+                               tw_type type, const tune_sparse_check *check,
+                               char *finding, size_t finding_size) {
+  const tw_operation *operation = kernel->operation;
+  const tw_device_info *gpu = tw_context_device(context);
+  if (kernel->variant->fixed || !is_simple(operation))
+    return TUNE_VERDICT_RIGHT;
+  for (int f = 0; f < operation->field_count; f++) {
+    tw_shape shape = least(operation, check->shape_name);
+    tune_trial trial = {.context = context,
+                        .operation = operation,
+                        .shape = &shape,
+                        .data = TUNE_DATA_PLAIN,
+                        .finding = finding,
+                        .finding_size = finding_size};
+    if (!twi_field_is_free_size(operation, f) ||
+        !check->enlarge(gpu, kernel, type, f, &shape, &trial.problem) ||
+        tune_values_exist(&trial.problem) != TW_OK)
+      continue;
+    if (run(&trial, kernel, check) == TUNE_VERDICT_WRONG)
+      return TUNE_VERDICT_WRONG;
+    finding[0] = '\0';
+  }
+  return TUNE_VERDICT_RIGHT;
 }
