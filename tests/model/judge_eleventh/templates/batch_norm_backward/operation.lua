@@ -1,7 +1,7 @@
 return operation {
-  formula = "dx = gamma * rstd * (dy - dbeta / m - xh * dgamma / m), dbeta = sum dy, dgamma = sum dy * xh, for each channel",
+  formula = "dbeta = sum dy, dgamma = sum dy * xh, dx = gamma * rstd * (dy - dbeta / m - xh * dgamma / m)",
   brief = "Gradients of a batch normalisation in training, with xh = (x - mean) * rstd and m = images * pixels.",
-  doc = "Channels are planes of an image, as in NCHW. dx must not overlap x or dy.",
+  doc = "Channels are planes of an image, as in NCHW; sums are those of a channel. dx must not overlap x or dy.",
   types = { "f32", { T = "f16", U = "f32" } },
   workspace = true,
   arguments = {

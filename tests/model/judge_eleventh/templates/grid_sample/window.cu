@@ -47,7 +47,8 @@ __global__ void __launch_bounds__($(WIDTH * HEIGHT))
   }
   __syncthreads();
   left = low[0], top = low[1];
-  const int64_t across = max((int64_t)high[0] - left + 1, (int64_t)0), down = max((int64_t)high[1] - top + 1, (int64_t)0);
+  const int64_t across = max((int64_t)high[0] - left + 1, (int64_t)0);
+  const int64_t down = max((int64_t)high[1] - top + 1, (int64_t)0);
   const int64_t first = block.y * PER, last = min(first + PER, channels);
   x += i * x_images_stride;
   y += i * y_images_stride + r * y_stride + k;

@@ -1,5 +1,5 @@
 return operation {
-  formula = "least[q][0 .. 7] = the 8 smallest of (x[0][i] - at[q][0])^2 + (x[1][i] - at[q][1])^2 + (x[2][i] - at[q][2])^2",
+  formula = "least[q][0 .. 7] = the 8 smallest of the sum over k of (x[k][i] - at[q][k])^2",
   brief = "Squared distances of the 8 nearest points in space, in ascending order, by looking at all points.",
   doc = "x has a row for each coordinate, at a row for each query.",
   types = { "f32" },

@@ -1,5 +1,5 @@
 return operation {
-  formula = "y: the keys x in the order of their lowest 8 bits, and else their own; starts[d]: how many have lower ones",
+  formula = "y = the keys x by their lowest 8 bits, and else in their order; starts[d] = how many have lower ones",
   brief = "A stable partition of keys into 256 parts, as a pass of a radix sort or a hash join makes.",
   doc = "starts ends with n. y must not overlap x.",
   types = { "u32", { T = "u64", U = "u32" } },

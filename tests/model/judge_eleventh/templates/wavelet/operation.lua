@@ -1,7 +1,7 @@
 return operation {
-  formula = "y: of 2i lows s, of 2i + 1 highs d of rows, then of columns; d = x[2i+1] - (x[2i] + x[2i+2]) / 2, s = x[2i] + (d[i-1] + d[i] + 2) / 4",
-  brief = "One level of the reversible 5/3 wavelet transform of JPEG 2000, of rows and columns; lows are stored first.",
-  doc = "Beyond its borders x is mirrored at the last elements. Quotients are rounded down. A line of one is kept.",
+  formula = "high[i] = x[2i+1] - (x[2i] + x[2i+2]) / 2, low[i] = x[2i] + (high[i-1] + high[i] + 2) / 4",
+  brief = "One level of the reversible 5/3 wavelet transform of JPEG 2000, of rows, then of columns.",
+  doc = "Lows are stored before highs. Borders of x are mirrors. Quotients are rounded down. A line of one is kept.",
   types = { "i16", "i32" },
   workspace = true,
   arguments = {

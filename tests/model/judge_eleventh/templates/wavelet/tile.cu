@@ -1,5 +1,5 @@
 //$ algorithm {
-//$   brief = "A block loads its part of x with a border into shared memory, and transforms its rows and columns there.",
+//$   brief = "A block loads its part of x with a border into shared memory, and transforms it there.",
 //$   space = {
 //$     { "WIDTH", "w", { 16, 32, 64 }, "pairs of columns of a block" },
 //$     { "HEIGHT", "h", { 4, 8, 16 }, "pairs of rows of a block" },
