@@ -146,6 +146,10 @@ extern const tw_sim_kernel tw_sim_tilewright_matmul_tiled[];
 extern const char tw_sim_tilewright_matmul_tiled_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tiny[];
 extern const char tw_sim_tilewright_matmul_tiny_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_vector_across[];
+extern const char tw_sim_tilewright_matmul_vector_across_gpu_only[] TW_SIM_ABSENT;
+extern const tw_sim_kernel tw_sim_tilewright_matmul_vector_along[];
+extern const char tw_sim_tilewright_matmul_vector_along_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_block[];
 extern const char tw_sim_tilewright_row_sums_block_gpu_only[] TW_SIM_ABSENT;
 extern const tw_sim_kernel tw_sim_tilewright_row_sums_flat[];
@@ -280,6 +284,8 @@ static const tw_sim_table tables[] = {
     {"matmul/thin.cu", tw_sim_tilewright_matmul_thin, 0, tw_sim_tilewright_matmul_thin_gpu_only},
     {"matmul/tiled.cu", tw_sim_tilewright_matmul_tiled, 0, tw_sim_tilewright_matmul_tiled_gpu_only},
     {"matmul/tiny.cu", tw_sim_tilewright_matmul_tiny, 0, tw_sim_tilewright_matmul_tiny_gpu_only},
+    {"matmul/vector_across.cu", tw_sim_tilewright_matmul_vector_across, 0, tw_sim_tilewright_matmul_vector_across_gpu_only},
+    {"matmul/vector_along.cu", tw_sim_tilewright_matmul_vector_along, 0, tw_sim_tilewright_matmul_vector_along_gpu_only},
     {"row_sums/block.cu", tw_sim_tilewright_row_sums_block, 0, tw_sim_tilewright_row_sums_block_gpu_only},
     {"row_sums/flat.cu", tw_sim_tilewright_row_sums_flat, 0, tw_sim_tilewright_row_sums_flat_gpu_only},
     {"row_sums/lanes.cu", tw_sim_tilewright_row_sums_lanes, 0, tw_sim_tilewright_row_sums_lanes_gpu_only},

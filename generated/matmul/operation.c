@@ -1957,11 +1957,11 @@ static void few_across_geometry(const void *args, const int *params, const tw_de
   const int64_t strips = tw_whole_ceil_div(rows ? n : m, STRIP);
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!((transpose_b == 0 && m <= FEW) || (transpose_a == 1 && n <= FEW))) {
+  if (!(min(m, n) > 1 && ((transpose_b == 0 && m <= FEW) || (transpose_a == 1 && n <= FEW)))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {256, 1, 1},
-        .misfit = "transpose_b == 0 and m <= FEW or transpose_a == 1 and n <= FEW",
+        .misfit = "min(m, n) > 1 and (transpose_b == 0 and m <= FEW or transpose_a == 1 and n <= FEW)",
     };
     return;
   }
@@ -2014,11 +2014,11 @@ static void few_across_footprint(const int *params, tw_footprint *footprint) {
   };
 }
 
-static const int few_across_values_1[] = {1, 2, 4, 8, 16};
+static const int few_across_values_1[] = {2, 4, 8, 16};
 static const int few_across_values_2[] = {8, 16, 32};
 static const int few_across_values_3[] = {1, 2, 4, 8};
 static const tw_axis few_across_axes[] = {
-    {"f", 5, few_across_values_1, "rows of c, or columns, at most", 0, 0},
+    {"f", 4, few_across_values_1, "rows of c, or columns, at most", 0, 0},
     {"l", 3, few_across_values_2, "16-byte loads across a strip of the large matrix", 0, 0},
     {"p", 4, few_across_values_3, "pieces of k, one for each block of a cluster", 0, 0},
 };
@@ -2028,23 +2028,18 @@ static const tw_constraint few_across_constraints[] = {
 };
 
 static const char *const few_across_templates[] = {"matmul/few_across.cu", "matmul/thin_operands.cuh", "matmul/product_factor.cuh"};
-static const tw_line_run few_across_lines_2ccc[] = {
+static const tw_line_run few_across_lines_464a[] = {
     {2, 3, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
-    {9, 7, 0}, {10, 7, 0}, {26, 22, 0}, {27, 22, 0}, {31, 4, 1}, {41, 27, 0},
-    {102, 89, 0}, {105, 2, 2}, {111, 96, 0}, {115, 101, 0}, {119, 108, 0},
-    {123, 113, 0}, {124, 115, 0}, {0, 0, 0},
+    {9, 7, 0}, {10, 7, 0}, {26, 22, 0}, {27, 22, 0}, {31, 4, 1}, {32, 6, 1},
+    {33, 8, 1}, {40, 16, 1}, {41, 27, 0}, {102, 89, 0}, {105, 2, 2},
+    {111, 96, 0}, {115, 101, 0}, {119, 108, 0}, {123, 113, 0}, {124, 115, 0},
+    {0, 0, 0},
 };
-static const tw_line_run few_across_lines_311f[] = {
-    {2, 5, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
-    {9, 7, 0}, {10, 7, 0}, {26, 22, 0}, {27, 22, 0}, {31, 4, 1}, {41, 27, 0},
-    {102, 93, 0}, {103, 2, 2}, {109, 96, 0}, {113, 106, 0}, {114, 108, 0},
-    {118, 115, 0}, {0, 0, 0},
-};
-static const tw_line_run few_across_lines_8fd9[] = {
+static const tw_line_run few_across_lines_ba6b[] = {
     {2, 3, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
-    {9, 7, 0}, {25, 22, 0}, {26, 22, 0}, {30, 4, 1}, {40, 27, 0}, {101, 89, 0},
-    {104, 2, 2}, {110, 96, 0}, {114, 101, 0}, {118, 108, 0}, {122, 113, 0},
-    {123, 115, 0}, {0, 0, 0},
+    {9, 7, 0}, {25, 22, 0}, {26, 22, 0}, {30, 4, 1}, {31, 6, 1}, {32, 8, 1},
+    {39, 16, 1}, {40, 27, 0}, {101, 89, 0}, {104, 2, 2}, {110, 96, 0},
+    {114, 101, 0}, {118, 108, 0}, {122, 113, 0}, {123, 115, 0}, {0, 0, 0},
 };
 static const tw_line_run few_across_lines_5077[] = {
     {1, 0, 0}, {0, 0, 0},
@@ -2059,14 +2054,15 @@ static void few_along_figures(const args_t *given, const int *params, const tw_d
   const double transpose_a = (double)given->transpose_a;
   const double FEW = params[0];
   const double ROWS = params[1];
-  const double SIZE = params[3];
+  const double SIZE = params[2];
   const double VEC = tw_floor(16.0 / SIZE);
+  const double STEP = 32.0 * VEC;
   const int columns = transpose_a == 0.0 && n <= FEW;
   (void)given, (void)params, (void)gpu;
   passes->pass[0].tiles = tw_share_of(columns ? m : n, 8.0 * ROWS) * batch;
   passes->pass[0].whole = tw_whole_of(columns ? m : n, 8.0 * ROWS) * batch;
-  passes->pass[0].work = 16.0 * ROWS * tw_ceil(k / (32.0 * VEC));
-  passes->pass[0].adds = FEW * ROWS * VEC * tw_ceil(k / (32.0 * VEC));
+  passes->pass[0].work = 16.0 * ROWS * tw_ceil(k / STEP);
+  passes->pass[0].adds = FEW * ROWS * VEC * tw_ceil(k / STEP);
 }
 
 static void few_along_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
@@ -2082,11 +2078,11 @@ static void few_along_geometry(const void *args, const int *params, const tw_dev
   const int64_t blocks = ceil_div(columns ? m : n, 8 * ROWS);
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!((transpose_a == 0 && n <= FEW) || (transpose_b == 1 && m <= FEW))) {
+  if (!(min(m, n) > 1 && ((transpose_a == 0 && n <= FEW) || (transpose_b == 1 && m <= FEW)))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {256, 1, 1},
-        .misfit = "transpose_a == 0 and n <= FEW or transpose_b == 1 and m <= FEW",
+        .misfit = "min(m, n) > 1 and (transpose_a == 0 and n <= FEW or transpose_b == 1 and m <= FEW)",
     };
     return;
   }
@@ -2100,10 +2096,9 @@ static void few_along_geometry(const void *args, const int *params, const tw_dev
 
 static void few_along_traits(const int *params, int element, tw_traits *traits) {
   const double ROWS = params[1];
-  const double UNROLL = ROWS < 4.0 ? tw_floor(4.0 / ROWS) : 1.0;
   (void)params, (void)element;
   *traits = (tw_traits){
-      .in_flight = 16.0 * ROWS * UNROLL,
+      .in_flight = 16.0 * ROWS,
       .align = (int)16.0,
   };
 }
@@ -2111,25 +2106,21 @@ static void few_along_traits(const int *params, int element, tw_traits *traits) 
 static int few_along_unmet(const int *params) {
   const double FEW = params[0];
   const double ROWS = params[1];
-  const double BLOCKS = params[2];
-  const double SIZE = params[3];
-  const int element = params[6];
+  const double SIZE = params[2];
+  const int element = params[5];
   const double WORD = max(SIZE, 4.0);
   (void)params;
   if (!(element == ELEMENT_i32 || element == ELEMENT_i64 || element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f64 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_i8_i32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16)) return 0;
   if (!(FEW * ROWS * WORD <= 256.0)) return 1;
-  if (!(BLOCKS == 2.0 || FEW * ROWS * WORD <= 16.0)) return 2;
   return -1;
 }
 
 static void few_along_footprint(const int *params, tw_footprint *footprint) {
   const int64_t FEW = params[0];
-  const int64_t ROWS = params[1];
-  const int64_t SIZE = params[3];
+  const int64_t SIZE = params[2];
   const int64_t VEC = 16 / SIZE;
   const int64_t WORD = max(SIZE, 4);
-  const int64_t UNROLL = ROWS < 4 ? 4 / ROWS : 1;
-  const int64_t STEP = 32 * VEC * UNROLL;
+  const int64_t STEP = 32 * VEC;
   const int64_t SLAB = tw_whole_div(min(4096, tw_whole_div(40960, FEW * WORD)), STEP) * STEP;
   (void)params;
   *footprint = (tw_footprint){
@@ -2139,29 +2130,27 @@ static void few_along_footprint(const int *params, tw_footprint *footprint) {
   };
 }
 
-static const int few_along_values_1[] = {1, 2, 4, 8};
-static const int few_along_values_2[] = {1, 2, 4, 8};
-static const int few_along_values_3[] = {2, 3, 4, 6};
+static const int few_along_values_1[] = {2, 4, 8};
+static const int few_along_values_2[] = {4, 8};
 static const tw_axis few_along_axes[] = {
-    {"f", 4, few_along_values_1, "rows of c, or columns, at most", 0, 0},
-    {"r", 4, few_along_values_2, "rows of the large matrix that a warp reads together", 0, 0},
-    {"o", 4, few_along_values_3, "blocks that an SM has registers for", 1, 2},
+    {"f", 3, few_along_values_1, "rows of c, or columns, at most", 0, 0},
+    {"r", 2, few_along_values_2, "rows of the large matrix that a warp reads together", 0, 0},
 };
 static const tw_constraint few_along_constraints[] = {
     {"V == T", "either operand may be the thin one"},
     {"FEW * ROWS * WORD <= 256", "64 registers for the sums"},
-    {"BLOCKS == 2 or FEW * ROWS * WORD <= 16", "few sums take few registers"},
 };
 
 static const char *const few_along_templates[] = {"matmul/few_along.cu", "matmul/thin_operands.cuh", "matmul/product_factor.cuh"};
-static const tw_line_run few_along_lines_ae40[] = {
+static const tw_line_run few_along_lines_9569[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {10, 1, 0}, {21, 11, 0}, {24, 4, 1}, {34, 15, 0}, {93, 2, 2}, {99, 75, 0},
-    {0, 0, 0},
+    {10, 1, 0}, {21, 11, 0}, {24, 4, 1}, {25, 6, 1}, {26, 8, 1}, {33, 16, 1},
+    {34, 15, 0}, {86, 2, 2}, {92, 68, 0}, {0, 0, 0},
 };
-static const tw_line_run few_along_lines_df6b[] = {
+static const tw_line_run few_along_lines_130a[] = {
     {2, 0, 0}, {4, 1, 0}, {5, 1, 0}, {6, 1, 0}, {7, 1, 0}, {8, 1, 0}, {9, 1, 0},
-    {20, 11, 0}, {23, 4, 1}, {33, 15, 0}, {92, 2, 2}, {98, 75, 0}, {0, 0, 0},
+    {20, 11, 0}, {23, 4, 1}, {24, 6, 1}, {25, 8, 1}, {32, 16, 1}, {33, 15, 0},
+    {85, 2, 2}, {91, 68, 0}, {0, 0, 0},
 };
 
 /* The model's figures of a problem. */
@@ -11344,6 +11333,272 @@ static const tw_line_run tiny_lines_047c[] = {
     {1, 0, 0}, {0, 0, 0},
 };
 
+/* The model's figures of a problem. */
+static void vector_across_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double batch = (double)given->batch.value;
+  const double transpose_b = (double)given->transpose_b;
+  const double LANES = params[0];
+  const double PIECES = params[3];
+  const double SIZE = params[4];
+  const double VEC = tw_floor(16.0 / SIZE);
+  const double STRIP = LANES * VEC;
+  const int columns = transpose_b == 0.0 && m == 1.0;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(columns ? n : m, STRIP) * batch * PIECES;
+  passes->pass[0].whole = tw_whole_of(columns ? n : m, STRIP) * batch * PIECES;
+}
+
+static void vector_across_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t LANES = params[0];
+  const int64_t THREADS = params[2];
+  const int64_t PIECES = params[3];
+  const int64_t SIZE = params[4];
+  const int64_t VEC = 16 / SIZE;
+  const int64_t STRIP = LANES * VEC;
+  const int columns = transpose_b == 0 && m == 1;
+  const int64_t strips = tw_whole_ceil_div(columns ? n : m, STRIP);
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!((transpose_b == 0 && m == 1) || (transpose_a == 1 && n == 1))) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "transpose_b == 0 and m == 1 or transpose_a == 1 and n == 1",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {strips * batch * PIECES, 1, 1},
+      .block = {THREADS, 1, 1},
+      .begins_early = 1,
+  };
+  vector_across_figures(given, params, gpu, passes);
+}
+
+static void vector_across_traits(const int *params, int element, tw_traits *traits) {
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)16.0,
+  };
+}
+
+static int vector_across_unmet(const int *params) {
+  const double LANES = params[0];
+  const double THREADS = params[2];
+  const double SIZE = params[4];
+  const int element = params[7];
+  const double VEC = tw_floor(16.0 / SIZE);
+  const double STRIP = LANES * VEC;
+  (void)params;
+  if (!(element == ELEMENT_i32 || element == ELEMENT_i64 || element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f64 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_i8_i32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16)) return 0;
+  if (!(THREADS * VEC * max(SIZE, 4.0) + STRIP * max(SIZE, 4.0) <= 49152.0)) return 1;
+  return -1;
+}
+
+static void vector_across_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t LANES = params[0];
+  const int64_t THREADS = params[2];
+  const int64_t SIZE = params[4];
+  const int64_t VEC = 16 / SIZE;
+  const int64_t STRIP = LANES * VEC;
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = (THREADS * VEC + STRIP) * max(SIZE, 4),
+  };
+}
+
+static const int vector_across_values_1[] = {4, 8, 16, 32};
+static const int vector_across_values_2[] = {4, 8};
+static const int vector_across_values_3[] = {256, 512, 1024};
+static const int vector_across_values_4[] = {1, 2, 4, 8};
+static const tw_axis vector_across_axes[] = {
+    {"l", 4, vector_across_values_1, "threads across a strip of columns", 0, 0},
+    {"u", 2, vector_across_values_2, "rows of the matrix that a thread reads at once", 0, 0},
+    {"n", 3, vector_across_values_3, "threads of a block", 0, 0},
+    {"p", 4, vector_across_values_4, "blocks of a cluster that share columns", 0, 0},
+};
+static const tw_constraint vector_across_constraints[] = {
+    {"V == T", "either operand may be the vector"},
+    {"THREADS * VEC * max(SIZE, 4) + STRIP * max(SIZE, 4) <= 49152", "parts of sums fit into shared memory"},
+};
+
+static const char *const vector_across_templates[] = {"matmul/vector_across.cu", "matmul/thin_operands.cuh", "matmul/product_factor.cuh"};
+static const tw_line_run vector_across_lines_6145[] = {
+    {2, 3, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
+    {9, 7, 0}, {10, 7, 0}, {22, 18, 0}, {24, 4, 1}, {25, 8, 1}, {32, 18, 1},
+    {33, 21, 0}, {86, 75, 0}, {89, 2, 2}, {95, 82, 0}, {98, 86, 0},
+    {102, 93, 0}, {106, 98, 0}, {107, 100, 0}, {0, 0, 0},
+};
+static const tw_line_run vector_across_lines_8d52[] = {
+    {2, 5, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
+    {9, 7, 0}, {10, 7, 0}, {22, 18, 0}, {24, 4, 1}, {25, 8, 1}, {32, 18, 1},
+    {33, 21, 0}, {86, 79, 0}, {87, 2, 2}, {93, 82, 0}, {96, 91, 0}, {97, 93, 0},
+    {101, 100, 0}, {0, 0, 0},
+};
+static const tw_line_run vector_across_lines_8acc[] = {
+    {2, 3, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
+    {9, 7, 0}, {21, 18, 0}, {23, 4, 1}, {24, 8, 1}, {31, 18, 1}, {32, 21, 0},
+    {85, 75, 0}, {88, 2, 2}, {94, 82, 0}, {97, 86, 0}, {101, 93, 0},
+    {105, 98, 0}, {106, 100, 0}, {0, 0, 0},
+};
+static const tw_line_run vector_across_lines_f31b[] = {
+    {2, 5, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
+    {9, 7, 0}, {21, 18, 0}, {23, 4, 1}, {24, 8, 1}, {31, 18, 1}, {32, 21, 0},
+    {85, 79, 0}, {86, 2, 2}, {92, 82, 0}, {95, 91, 0}, {96, 93, 0},
+    {100, 100, 0}, {0, 0, 0},
+};
+static const tw_line_run vector_across_lines_0efc[] = {
+    {1, 0, 0}, {0, 0, 0},
+};
+
+/* The model's figures of a problem. */
+static void vector_along_figures(const args_t *given, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const double m = (double)given->m;
+  const double n = (double)given->n;
+  const double batch = (double)given->batch.value;
+  const double transpose_a = (double)given->transpose_a;
+  const double ROWS = params[0];
+  const double LANES = params[1];
+  const double PIECES = params[2];
+  const double THREADS = max(LANES, 128.0);
+  const double GROUPS = tw_floor(THREADS / LANES);
+  const int columns = transpose_a == 0.0 && n == 1.0;
+  (void)given, (void)params, (void)gpu;
+  passes->pass[0].tiles = tw_share_of(columns ? m : n, GROUPS * ROWS) * batch * PIECES;
+  passes->pass[0].whole = tw_whole_of(columns ? m : n, GROUPS * ROWS) * batch * PIECES;
+}
+
+static void vector_along_geometry(const void *args, const int *params, const tw_device_info *gpu, tw_passes *passes) {
+  const args_t *const given = args;
+  const int64_t m = given->m;
+  const int64_t n = given->n;
+  const int64_t batch = given->batch.value;
+  const int64_t transpose_a = given->transpose_a;
+  const int64_t transpose_b = given->transpose_b;
+  const int64_t ROWS = params[0];
+  const int64_t LANES = params[1];
+  const int64_t PIECES = params[2];
+  const int64_t THREADS = max(LANES, 128);
+  const int64_t GROUPS = tw_whole_div(THREADS, LANES);
+  const int columns = transpose_a == 0 && n == 1;
+  const int64_t blocks = tw_whole_ceil_div(columns ? m : n, GROUPS * ROWS);
+  (void)given, (void)params, (void)gpu;
+  passes->count = 1;
+  if (!((transpose_a == 0 && n == 1) || (transpose_b == 1 && m == 1))) {
+    passes->pass[0] = (tw_geometry){
+        .grid = {1, 1, 1},
+        .block = {THREADS, 1, 1},
+        .misfit = "transpose_a == 0 and n == 1 or transpose_b == 1 and m == 1",
+    };
+    return;
+  }
+  passes->pass[0] = (tw_geometry){
+      .grid = {blocks * batch * PIECES, 1, 1},
+      .block = {THREADS, 1, 1},
+      .begins_early = 1,
+  };
+  vector_along_figures(given, params, gpu, passes);
+}
+
+static void vector_along_traits(const int *params, int element, tw_traits *traits) {
+  (void)params, (void)element;
+  *traits = (tw_traits){
+      .align = (int)16.0,
+  };
+}
+
+static int vector_along_unmet(const int *params) {
+  const double ROWS = params[0];
+  const double LANES = params[1];
+  const double PIECES = params[2];
+  const double SIZE = params[3];
+  const int element = params[6];
+  const double THREADS = max(LANES, 128.0);
+  (void)params;
+  if (!(element == ELEMENT_i32 || element == ELEMENT_i64 || element == ELEMENT_f16 || element == ELEMENT_bf16 || element == ELEMENT_f32 || element == ELEMENT_f64 || element == ELEMENT_f16_f32 || element == ELEMENT_bf16_f32 || element == ELEMENT_i8_i32 || element == ELEMENT_e4m3_f32 || element == ELEMENT_e4m3_f16 || element == ELEMENT_e4m3_bf16 || element == ELEMENT_e5m2_f32 || element == ELEMENT_e5m2_f16 || element == ELEMENT_e5m2_bf16)) return 0;
+  if (!(ROWS * THREADS * max(SIZE, 4.0) <= 32768.0)) return 1;
+  if (!(PIECES == 1.0 || LANES > 32.0)) return 2;
+  return -1;
+}
+
+static void vector_along_footprint(const int *params, tw_footprint *footprint) {
+  const int64_t ROWS = params[0];
+  const int64_t LANES = params[1];
+  const int64_t SIZE = params[3];
+  const int64_t THREADS = max(LANES, 128);
+  (void)params;
+  *footprint = (tw_footprint){
+      .count = 1,
+      .threads[0] = THREADS,
+      .shared_bytes[0] = LANES > 32 ? (ROWS * THREADS + ROWS) * max(SIZE, 4) : 0,
+  };
+}
+
+static const int vector_along_values_1[] = {1, 2, 4, 8};
+static const int vector_along_values_2[] = {8, 16, 32, 128, 256, 512, 1024};
+static const int vector_along_values_3[] = {1, 8};
+static const tw_axis vector_along_axes[] = {
+    {"r", 4, vector_along_values_1, "rows of the matrix that are read together", 0, 0},
+    {"l", 7, vector_along_values_2, "threads that read a row together", 0, 0},
+    {"p", 2, vector_along_values_3, "blocks of a cluster that share rows", 0, 0},
+};
+static const tw_constraint vector_along_constraints[] = {
+    {"V == T", "either operand may be the vector"},
+    {"ROWS * THREADS * max(SIZE, 4) <= 32768", "parts of sums fit into shared memory"},
+    {"PIECES == 1 or LANES > 32", "a block's sums are in shared memory"},
+};
+
+static const char *const vector_along_templates[] = {"matmul/vector_along.cu", "matmul/thin_operands.cuh", "matmul/product_factor.cuh"};
+static const tw_line_run vector_along_lines_2570[] = {
+    {2, 3, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
+    {9, 7, 0}, {10, 7, 0}, {12, 10, 0}, {13, 13, 0}, {14, 15, 0}, {21, 21, 0},
+    {23, 4, 1}, {24, 8, 1}, {31, 18, 1}, {32, 24, 0}, {81, 2, 2}, {87, 74, 0},
+    {94, 90, 0}, {105, 102, 0}, {106, 106, 0}, {107, 109, 0}, {116, 119, 0},
+    {0, 0, 0},
+};
+static const tw_line_run vector_along_lines_fcb3[] = {
+    {2, 5, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
+    {9, 7, 0}, {10, 7, 0}, {12, 15, 0}, {19, 21, 0}, {21, 4, 1}, {22, 8, 1},
+    {29, 18, 1}, {30, 24, 0}, {79, 2, 2}, {85, 74, 0}, {92, 82, 0},
+    {99, 119, 0}, {0, 0, 0},
+};
+static const tw_line_run vector_along_lines_71b8[] = {
+    {2, 5, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
+    {9, 7, 0}, {10, 7, 0}, {12, 10, 0}, {13, 15, 0}, {20, 21, 0}, {22, 4, 1},
+    {23, 8, 1}, {30, 18, 1}, {31, 24, 0}, {80, 2, 2}, {86, 74, 0}, {93, 90, 0},
+    {104, 104, 0}, {105, 106, 0}, {106, 119, 0}, {0, 0, 0},
+};
+static const tw_line_run vector_along_lines_ec91[] = {
+    {2, 5, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
+    {9, 7, 0}, {11, 10, 0}, {12, 15, 0}, {19, 21, 0}, {21, 4, 1}, {22, 8, 1},
+    {29, 18, 1}, {30, 24, 0}, {79, 2, 2}, {85, 74, 0}, {92, 90, 0},
+    {103, 104, 0}, {104, 106, 0}, {105, 119, 0}, {0, 0, 0},
+};
+static const tw_line_run vector_along_lines_f20e[] = {
+    {2, 3, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
+    {9, 7, 0}, {11, 10, 0}, {12, 13, 0}, {13, 15, 0}, {20, 21, 0}, {22, 4, 1},
+    {23, 8, 1}, {30, 18, 1}, {31, 24, 0}, {80, 2, 2}, {86, 74, 0}, {93, 90, 0},
+    {104, 102, 0}, {105, 106, 0}, {106, 109, 0}, {115, 119, 0}, {0, 0, 0},
+};
+static const tw_line_run vector_along_lines_a415[] = {
+    {2, 5, 0}, {3, 7, 0}, {4, 7, 0}, {5, 7, 0}, {6, 7, 0}, {7, 7, 0}, {8, 7, 0},
+    {9, 7, 0}, {11, 15, 0}, {18, 21, 0}, {20, 4, 1}, {21, 8, 1}, {28, 18, 1},
+    {29, 24, 0}, {78, 2, 2}, {84, 74, 0}, {91, 82, 0}, {98, 119, 0}, {0, 0, 0},
+};
+static const tw_line_run vector_along_lines_6888[] = {
+    {1, 0, 0}, {0, 0, 0},
+};
+
 enum {
   ALGORITHM_cluster,
   ALGORITHM_dynamic,
@@ -11395,6 +11650,8 @@ enum {
   ALGORITHM_thin,
   ALGORITHM_tiled,
   ALGORITHM_tiny,
+  ALGORITHM_vector_across,
+  ALGORITHM_vector_along,
 };
 
 static const tw_algorithm algorithms[] = {
@@ -11446,7 +11703,7 @@ static const tw_algorithm algorithms[] = {
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .templates = few_across_templates,
-        .kernel_line = 38,
+        .kernel_line = 39,
         .preamble = few_across_lines_5077,
         .axes = few_across_axes,
         .constraint_count = 2,
@@ -11460,15 +11717,15 @@ static const tw_algorithm algorithms[] = {
         .name = "few_along",
         .brief = "For a matrix of a few rows or columns and a large one that is contiguous along k: each warp reads some rows of the large matrix once, 16 bytes a lane.",
         .file = "matmul/few_along.cu",
-        .param_count = 3,
-        .params = {"FEW", "ROWS", "BLOCKS"},
+        .param_count = 2,
+        .params = {"FEW", "ROWS"},
         .geometry = few_along_geometry,
         .is_only_if_tuned = 0,
         .is_hinted = 1,
         .templates = few_along_templates,
-        .kernel_line = 35,
+        .kernel_line = 30,
         .axes = few_along_axes,
-        .constraint_count = 3,
+        .constraint_count = 2,
         .constraints = few_along_constraints,
         .unmet = few_along_unmet,
         .footprint = few_along_footprint,
@@ -12470,6 +12727,46 @@ static const tw_algorithm algorithms[] = {
         .traits = tiny_traits,
         .least_capability = 80,
     },
+    {
+        .name = "vector_across",
+        .brief = "For a vector and a matrix that is contiguous across k: each thread adds up 16 bytes of columns, some rows at once, and a block or the blocks of a cluster their parts.",
+        .file = "matmul/vector_across.cu",
+        .param_count = 4,
+        .params = {"LANES", "UNROLL", "THREADS", "PIECES"},
+        .geometry = vector_across_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 0,
+        .templates = vector_across_templates,
+        .kernel_line = 28,
+        .preamble = vector_across_lines_0efc,
+        .axes = vector_across_axes,
+        .constraint_count = 2,
+        .constraints = vector_across_constraints,
+        .unmet = vector_across_unmet,
+        .footprint = vector_across_footprint,
+        .traits = vector_across_traits,
+        .least_capability = 90,
+    },
+    {
+        .name = "vector_along",
+        .brief = "For a vector and a matrix that is contiguous along k: some threads read some rows of the matrix together, 16 bytes each, and each its places of the vector.",
+        .file = "matmul/vector_along.cu",
+        .param_count = 3,
+        .params = {"ROWS", "LANES", "PIECES"},
+        .geometry = vector_along_geometry,
+        .is_only_if_tuned = 0,
+        .is_hinted = 0,
+        .templates = vector_along_templates,
+        .kernel_line = 28,
+        .preamble = vector_along_lines_6888,
+        .axes = vector_along_axes,
+        .constraint_count = 3,
+        .constraints = vector_along_constraints,
+        .unmet = vector_along_unmet,
+        .footprint = vector_along_footprint,
+        .traits = vector_along_traits,
+        .least_capability = 90,
+    },
 };
 
 /* ---- variants: name, algorithm, element, hash, static shared bytes, parameters
@@ -12480,35 +12777,21 @@ static const tw_variant variants[] = {
     {"matmul_i32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_i32, 0xa66fbd526a37b69c, 0, {64, 64, 16, 8, 4, 8, 4, 4, 4, ELEMENT_i32}, cluster_traits, cluster_lines_812f, 0, 8},
     {"matmul_f32_cluster_m64_n64_k16_x8_y4_p8", ALGORITHM_cluster, ELEMENT_f32, 0xbaa66a1ccf9e2f5d, 0, {64, 64, 16, 8, 4, 8, 4, 4, 4, ELEMENT_f32}, cluster_traits, cluster_lines_d857, 0, 8},
     {"matmul_f32_dynamic_e16", ALGORITHM_dynamic, ELEMENT_f32, 0x2513a095de8c54a1, 0, {16, 4, 4, 4, ELEMENT_f32}, dynamic_traits, dynamic_lines_c55c, 0, 1},
-    {"matmul_i32_few_across_f1_l32_p8", ALGORITHM_few_across, ELEMENT_i32, 0xddf7e57a057ec350, 5632, {1, 32, 8, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_2ccc, 0, 8},
-    {"matmul_i32_few_across_f8_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0x14f3adffc39f4b70, 20480, {8, 32, 2, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_2ccc, 0, 2},
-    {"matmul_i32_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0x8551ea3064461e5e, 32768, {16, 32, 2, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_2ccc, 0, 2},
-    {"matmul_i64_few_across_f1_l8_p1", ALGORITHM_few_across, ELEMENT_i64, 0x4dee8f6a5380b709, 12416, {1, 8, 1, 8, 8, 8, ELEMENT_i64}, few_across_traits, few_across_lines_311f, 0, 1},
-    {"matmul_f16_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0x0bd139bd2c53c1f7, 20480, {4, 32, 8, 2, 2, 2, ELEMENT_f16}, few_across_traits, few_across_lines_2ccc, 0, 8},
-    {"matmul_bf16_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_bf16, 0x6766af7827491e78, 28672, {8, 32, 8, 2, 2, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_2ccc, 0, 8},
-    {"matmul_f32_few_across_f1_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0xc463e2b8c2b59696, 5632, {1, 32, 2, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8fd9, 0, 2},
-    {"matmul_f32_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x0d8301881784c84f, 14336, {4, 32, 8, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8fd9, 0, 8},
-    {"matmul_f32_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0x00691ea1135f3af7, 32768, {16, 32, 2, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_8fd9, 0, 2},
-    {"matmul_f64_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0xee8888dcdf69ca6f, 18432, {4, 32, 8, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_2ccc, 0, 8},
-    {"matmul_f16_f32_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f16_f32, 0xb4f2200be8379222, 20480, {4, 32, 8, 2, 4, 2, ELEMENT_f16_f32}, few_across_traits, few_across_lines_2ccc, 0, 8},
-    {"matmul_bf16_f32_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_bf16_f32, 0x099980181d29881f, 20480, {4, 32, 8, 2, 4, 2, ELEMENT_bf16_f32}, few_across_traits, few_across_lines_2ccc, 0, 8},
-    {"matmul_i32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i32, 0x833beb03d3b35a7d, 40960, {4, 4, 2, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_ae40, 0, 1},
-    {"matmul_i64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i64, 0x641a25bf56a59d09, 40960, {4, 4, 2, 8, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_ae40, 0, 1},
-    {"matmul_f16_few_along_f1_r1_o6", ALGORITHM_few_along, ELEMENT_f16, 0xfc12cdb5eb3db073, 16384, {1, 1, 6, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_ae40, 0, 1},
-    {"matmul_f16_few_along_f1_r2_o4", ALGORITHM_few_along, ELEMENT_f16, 0x6e036c3939388191, 16384, {1, 2, 4, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_ae40, 0, 1},
-    {"matmul_f16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f16, 0xf53556f54aba160c, 40960, {4, 4, 2, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_ae40, 0, 1},
-    {"matmul_bf16_few_along_f1_r1_o6", ALGORITHM_few_along, ELEMENT_bf16, 0x7c906104a54dfd02, 16384, {1, 1, 6, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_ae40, 0, 1},
-    {"matmul_bf16_few_along_f1_r2_o4", ALGORITHM_few_along, ELEMENT_bf16, 0x0539a1413ed40266, 16384, {1, 2, 4, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_ae40, 0, 1},
-    {"matmul_bf16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_bf16, 0x138ffa8fe4215dd7, 40960, {4, 4, 2, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_ae40, 0, 1},
-    {"matmul_f32_few_along_f1_r1_o6", ALGORITHM_few_along, ELEMENT_f32, 0x9e9cb55abf01ac83, 16384, {1, 1, 6, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f32_few_along_f1_r2", ALGORITHM_few_along, ELEMENT_f32, 0x2d49363c1c9f2b5d, 16384, {1, 2, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f32_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_f32, 0x3e846142099b3697, 32768, {2, 4, 2, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_df6b, 0, 1},
-    {"matmul_f64_few_along_f1_r1", ALGORITHM_few_along, ELEMENT_f64, 0x503d46371e0fe1e9, 32768, {1, 1, 2, 8, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_ae40, 0, 1},
-    {"matmul_f64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f64, 0x4327a729d1bd068d, 40960, {4, 4, 2, 8, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_ae40, 0, 1},
-    {"matmul_f16_f32_few_along_f1_r1_o6", ALGORITHM_few_along, ELEMENT_f16_f32, 0xe5002430167cbb16, 16384, {1, 1, 6, 2, 4, 2, ELEMENT_f16_f32}, few_along_traits, few_along_lines_ae40, 0, 1},
-    {"matmul_f16_f32_few_along_f1_r2_o4", ALGORITHM_few_along, ELEMENT_f16_f32, 0xce380a89184ce74a, 16384, {1, 2, 4, 2, 4, 2, ELEMENT_f16_f32}, few_along_traits, few_along_lines_ae40, 0, 1},
-    {"matmul_bf16_f32_few_along_f1_r1_o6", ALGORITHM_few_along, ELEMENT_bf16_f32, 0xa8ecc81f45b24420, 16384, {1, 1, 6, 2, 4, 2, ELEMENT_bf16_f32}, few_along_traits, few_along_lines_ae40, 0, 1},
-    {"matmul_bf16_f32_few_along_f1_r2_o4", ALGORITHM_few_along, ELEMENT_bf16_f32, 0x70eefd9f3560cdd8, 16384, {1, 2, 4, 2, 4, 2, ELEMENT_bf16_f32}, few_along_traits, few_along_lines_ae40, 0, 1},
+    {"matmul_i32_few_across_f8_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0x14f3adffc39f4b70, 20480, {8, 32, 2, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_464a, 0, 2},
+    {"matmul_i32_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_i32, 0x8551ea3064461e5e, 32768, {16, 32, 2, 4, 4, 4, ELEMENT_i32}, few_across_traits, few_across_lines_464a, 0, 2},
+    {"matmul_f16_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f16, 0x0bd139bd2c53c1f7, 20480, {4, 32, 8, 2, 2, 2, ELEMENT_f16}, few_across_traits, few_across_lines_464a, 0, 8},
+    {"matmul_bf16_few_across_f8_l32_p8", ALGORITHM_few_across, ELEMENT_bf16, 0x6766af7827491e78, 28672, {8, 32, 8, 2, 2, 2, ELEMENT_bf16}, few_across_traits, few_across_lines_464a, 0, 8},
+    {"matmul_f32_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f32, 0x0d8301881784c84f, 14336, {4, 32, 8, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_ba6b, 0, 8},
+    {"matmul_f32_few_across_f16_l32_p2", ALGORITHM_few_across, ELEMENT_f32, 0x00691ea1135f3af7, 32768, {16, 32, 2, 4, 4, 4, ELEMENT_f32}, few_across_traits, few_across_lines_ba6b, 0, 2},
+    {"matmul_f64_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f64, 0xee8888dcdf69ca6f, 18432, {4, 32, 8, 8, 8, 8, ELEMENT_f64}, few_across_traits, few_across_lines_464a, 0, 8},
+    {"matmul_f16_f32_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_f16_f32, 0xb4f2200be8379222, 20480, {4, 32, 8, 2, 4, 2, ELEMENT_f16_f32}, few_across_traits, few_across_lines_464a, 0, 8},
+    {"matmul_bf16_f32_few_across_f4_l32_p8", ALGORITHM_few_across, ELEMENT_bf16_f32, 0x099980181d29881f, 20480, {4, 32, 8, 2, 4, 2, ELEMENT_bf16_f32}, few_across_traits, few_across_lines_464a, 0, 8},
+    {"matmul_i32_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i32, 0x354784d52e32623d, 40960, {4, 4, 4, 4, 4, ELEMENT_i32}, few_along_traits, few_along_lines_9569, 0, 1},
+    {"matmul_i64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_i64, 0xc6a7cde942d4eaed, 40960, {4, 4, 8, 8, 8, ELEMENT_i64}, few_along_traits, few_along_lines_9569, 0, 1},
+    {"matmul_f16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f16, 0xf74758b887fb825c, 40960, {4, 4, 2, 2, 2, ELEMENT_f16}, few_along_traits, few_along_lines_9569, 0, 1},
+    {"matmul_bf16_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_bf16, 0x5d4f9560b00ecfb9, 40960, {4, 4, 2, 2, 2, ELEMENT_bf16}, few_along_traits, few_along_lines_9569, 0, 1},
+    {"matmul_f32_few_along_f2_r4", ALGORITHM_few_along, ELEMENT_f32, 0x96d96fdab4b32861, 32768, {2, 4, 4, 4, 4, ELEMENT_f32}, few_along_traits, few_along_lines_130a, 0, 1},
+    {"matmul_f64_few_along_f4_r4", ALGORITHM_few_along, ELEMENT_f64, 0x7f333517ae003a41, 40960, {4, 4, 8, 8, 8, ELEMENT_f64}, few_along_traits, few_along_lines_9569, 0, 1},
     {"matmul_f32_fitted_x4_y4_k32_n128", ALGORITHM_fitted, ELEMENT_f32, 0x1200d253d1c0f885, 0, {4, 4, 32, 128, 4, 4, 4, ELEMENT_f32}, fitted_traits, fitted_lines_636a, 0, 1},
     {"matmul_f32_fitted_x4_y8_k32_n128", ALGORITHM_fitted, ELEMENT_f32, 0x8ac9386fd2172a8a, 0, {4, 8, 32, 128, 4, 4, 4, ELEMENT_f32}, fitted_traits, fitted_lines_636a, 0, 1},
     {"matmul_f32_flat_t4_b16_n128", ALGORITHM_flat, ELEMENT_f32, 0x509c11591fcfcd86, 0, {4, 16, 128, 4, 4, 4, ELEMENT_f32}, flat_traits, flat_lines_5d4a, 0, 1},
@@ -12768,6 +13051,76 @@ static const tw_variant variants[] = {
     {"matmul_e5m2_f16_e4m3_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_f16_e4m3, 0xbe86ef9df4e87e99, 2048, {16, 1, 2, 1, ELEMENT_e5m2_f16_e4m3}, tiled_traits, tiled_lines_ff83, 0, 1},
     {"matmul_e5m2_bf16_e4m3_tiled_t16", ALGORITHM_tiled, ELEMENT_e5m2_bf16_e4m3, 0xf96f3b26da65e3b4, 2048, {16, 1, 2, 1, ELEMENT_e5m2_bf16_e4m3}, tiled_traits, tiled_lines_ff83, 0, 1},
     {"matmul_i32_tiny_t4_n96", ALGORITHM_tiny, ELEMENT_i32, 0x4c6e55aaf6aafe38, 0, {4, 96, 4, 4, 4, ELEMENT_i32}, tiny_traits, tiny_lines_58a2, 0, 1},
+    {"matmul_i32_vector_across_l8_u8_n256_p8", ALGORITHM_vector_across, ELEMENT_i32, 0x4375aea244c1a67a, 4224, {8, 8, 256, 8, 4, 4, 4, ELEMENT_i32}, vector_across_traits, vector_across_lines_6145, 0, 8},
+    {"matmul_i32_vector_across_l16_u8_n256_p1", ALGORITHM_vector_across, ELEMENT_i32, 0xdb0f9443fd5aa4c1, 4352, {16, 8, 256, 1, 4, 4, 4, ELEMENT_i32}, vector_across_traits, vector_across_lines_8d52, 0, 1},
+    {"matmul_i64_vector_across_l16_u4_n256_p1", ALGORITHM_vector_across, ELEMENT_i64, 0xc400b9811d2806f8, 4352, {16, 4, 256, 1, 8, 8, 8, ELEMENT_i64}, vector_across_traits, vector_across_lines_8d52, 0, 1},
+    {"matmul_f16_vector_across_l4_u4_n512_p8", ALGORITHM_vector_across, ELEMENT_f16, 0xc287df57dc81d478, 16512, {4, 4, 512, 8, 2, 2, 2, ELEMENT_f16}, vector_across_traits, vector_across_lines_6145, 0, 8},
+    {"matmul_f16_vector_across_l8_u4_n256_p1", ALGORITHM_vector_across, ELEMENT_f16, 0x93ed793c145be940, 8448, {8, 4, 256, 1, 2, 2, 2, ELEMENT_f16}, vector_across_traits, vector_across_lines_8d52, 0, 1},
+    {"matmul_f16_vector_across_l8_u4_n256_p8", ALGORITHM_vector_across, ELEMENT_f16, 0xadbfc09e5ee566c3, 8448, {8, 4, 256, 8, 2, 2, 2, ELEMENT_f16}, vector_across_traits, vector_across_lines_6145, 0, 8},
+    {"matmul_f16_vector_across_l16_u4_n256_p8", ALGORITHM_vector_across, ELEMENT_f16, 0xb920a8de69102df5, 8704, {16, 4, 256, 8, 2, 2, 2, ELEMENT_f16}, vector_across_traits, vector_across_lines_6145, 0, 8},
+    {"matmul_bf16_vector_across_l4_u4_n512_p8", ALGORITHM_vector_across, ELEMENT_bf16, 0x7ec3fc1082a53a2a, 16512, {4, 4, 512, 8, 2, 2, 2, ELEMENT_bf16}, vector_across_traits, vector_across_lines_6145, 0, 8},
+    {"matmul_bf16_vector_across_l8_u4_n256_p8", ALGORITHM_vector_across, ELEMENT_bf16, 0x2b1a17afe0558f3d, 8448, {8, 4, 256, 8, 2, 2, 2, ELEMENT_bf16}, vector_across_traits, vector_across_lines_6145, 0, 8},
+    {"matmul_bf16_vector_across_l16_u4_n256_p1", ALGORITHM_vector_across, ELEMENT_bf16, 0x367bc7d1efa2a5aa, 8704, {16, 4, 256, 1, 2, 2, 2, ELEMENT_bf16}, vector_across_traits, vector_across_lines_8d52, 0, 1},
+    {"matmul_bf16_vector_across_l16_u4_n256_p8", ALGORITHM_vector_across, ELEMENT_bf16, 0x514b71e3dac6bd3b, 8704, {16, 4, 256, 8, 2, 2, 2, ELEMENT_bf16}, vector_across_traits, vector_across_lines_6145, 0, 8},
+    {"matmul_f32_vector_across_l4_u8_n512_p8", ALGORITHM_vector_across, ELEMENT_f32, 0x70eb09602690face, 8256, {4, 8, 512, 8, 4, 4, 4, ELEMENT_f32}, vector_across_traits, vector_across_lines_8acc, 0, 8},
+    {"matmul_f32_vector_across_l8_u8_n256_p8", ALGORITHM_vector_across, ELEMENT_f32, 0x96c98cc13d6e79e1, 4224, {8, 8, 256, 8, 4, 4, 4, ELEMENT_f32}, vector_across_traits, vector_across_lines_8acc, 0, 8},
+    {"matmul_f32_vector_across_l8_u8_n512_p1", ALGORITHM_vector_across, ELEMENT_f32, 0xd5a1f30361662dca, 8320, {8, 8, 512, 1, 4, 4, 4, ELEMENT_f32}, vector_across_traits, vector_across_lines_f31b, 0, 1},
+    {"matmul_f32_vector_across_l16_u8_n256_p1", ALGORITHM_vector_across, ELEMENT_f32, 0xb55f82df40c9ac58, 4352, {16, 8, 256, 1, 4, 4, 4, ELEMENT_f32}, vector_across_traits, vector_across_lines_f31b, 0, 1},
+    {"matmul_f64_vector_across_l4_u8_n512_p8", ALGORITHM_vector_across, ELEMENT_f64, 0x8c32c232619ca31b, 8256, {4, 8, 512, 8, 8, 8, 8, ELEMENT_f64}, vector_across_traits, vector_across_lines_6145, 0, 8},
+    {"matmul_f64_vector_across_l8_u8_n256_p1", ALGORITHM_vector_across, ELEMENT_f64, 0x08416e98feb32fd5, 4224, {8, 8, 256, 1, 8, 8, 8, ELEMENT_f64}, vector_across_traits, vector_across_lines_8d52, 0, 1},
+    {"matmul_f64_vector_across_l8_u8_n256_p8", ALGORITHM_vector_across, ELEMENT_f64, 0x01bb18d2aedbc820, 4224, {8, 8, 256, 8, 8, 8, 8, ELEMENT_f64}, vector_across_traits, vector_across_lines_6145, 0, 8},
+    {"matmul_f64_vector_across_l16_u4_n256_p1", ALGORITHM_vector_across, ELEMENT_f64, 0xd539ae0c9b9df93f, 4352, {16, 4, 256, 1, 8, 8, 8, ELEMENT_f64}, vector_across_traits, vector_across_lines_8d52, 0, 1},
+    {"matmul_f16_f32_vector_across_l4_u4_n512_p8", ALGORITHM_vector_across, ELEMENT_f16_f32, 0x920425cae5c9f94b, 16512, {4, 4, 512, 8, 2, 4, 2, ELEMENT_f16_f32}, vector_across_traits, vector_across_lines_6145, 0, 8},
+    {"matmul_f16_f32_vector_across_l8_u4_n256_p8", ALGORITHM_vector_across, ELEMENT_f16_f32, 0xfaed4e00f68def1e, 8448, {8, 4, 256, 8, 2, 4, 2, ELEMENT_f16_f32}, vector_across_traits, vector_across_lines_6145, 0, 8},
+    {"matmul_f16_f32_vector_across_l16_u4_n256_p1", ALGORITHM_vector_across, ELEMENT_f16_f32, 0xc068dc567cc2f3c7, 8704, {16, 4, 256, 1, 2, 4, 2, ELEMENT_f16_f32}, vector_across_traits, vector_across_lines_8d52, 0, 1},
+    {"matmul_bf16_f32_vector_across_l4_u4_n512_p8", ALGORITHM_vector_across, ELEMENT_bf16_f32, 0x717ae5471e71e710, 16512, {4, 4, 512, 8, 2, 4, 2, ELEMENT_bf16_f32}, vector_across_traits, vector_across_lines_6145, 0, 8},
+    {"matmul_bf16_f32_vector_across_l8_u4_n256_p8", ALGORITHM_vector_across, ELEMENT_bf16_f32, 0xaa50ecfc9e5587a7, 8448, {8, 4, 256, 8, 2, 4, 2, ELEMENT_bf16_f32}, vector_across_traits, vector_across_lines_6145, 0, 8},
+    {"matmul_bf16_f32_vector_across_l16_u4_n256_p1", ALGORITHM_vector_across, ELEMENT_bf16_f32, 0x6567373919a2ff64, 8704, {16, 4, 256, 1, 2, 4, 2, ELEMENT_bf16_f32}, vector_across_traits, vector_across_lines_8d52, 0, 1},
+    {"matmul_i8_i32_vector_across_l8_u4_n256_p8", ALGORITHM_vector_across, ELEMENT_i8_i32, 0x3c0084863844ff8d, 16896, {8, 4, 256, 8, 1, 4, 1, ELEMENT_i8_i32}, vector_across_traits, vector_across_lines_6145, 0, 8},
+    {"matmul_i8_i32_vector_across_l16_u4_n512_p1", ALGORITHM_vector_across, ELEMENT_i8_i32, 0xb2ea38e1faa0305b, 33792, {16, 4, 512, 1, 1, 4, 1, ELEMENT_i8_i32}, vector_across_traits, vector_across_lines_8d52, 0, 1},
+    {"matmul_e4m3_bf16_vector_across_l8_u4_n256_p8", ALGORITHM_vector_across, ELEMENT_e4m3_bf16, 0x2dedce3a2c6dfc3e, 16896, {8, 4, 256, 8, 1, 2, 1, ELEMENT_e4m3_bf16}, vector_across_traits, vector_across_lines_6145, 0, 8},
+    {"matmul_e4m3_bf16_vector_across_l16_u4_n256_p1", ALGORITHM_vector_across, ELEMENT_e4m3_bf16, 0x52cfcd4155e0c19d, 17408, {16, 4, 256, 1, 1, 2, 1, ELEMENT_e4m3_bf16}, vector_across_traits, vector_across_lines_8d52, 0, 1},
+    {"matmul_i32_vector_along_r2_l256_p8", ALGORITHM_vector_along, ELEMENT_i32, 0x14a17988548e75aa, 2056, {2, 256, 8, 4, 4, 4, ELEMENT_i32}, vector_along_traits, vector_along_lines_2570, 0, 8},
+    {"matmul_i32_vector_along_r4_l8_p1", ALGORITHM_vector_along, ELEMENT_i32, 0x026de140ba9827ac, 0, {4, 8, 1, 4, 4, 4, ELEMENT_i32}, vector_along_traits, vector_along_lines_fcb3, 0, 1},
+    {"matmul_i32_vector_along_r4_l128_p1", ALGORITHM_vector_along, ELEMENT_i32, 0xbe64dad33fefa2a5, 2064, {4, 128, 1, 4, 4, 4, ELEMENT_i32}, vector_along_traits, vector_along_lines_71b8, 0, 1},
+    {"matmul_i32_vector_along_r4_l1024_p1", ALGORITHM_vector_along, ELEMENT_i32, 0xc93c8ad323e11e4b, 16400, {4, 1024, 1, 4, 4, 4, ELEMENT_i32}, vector_along_traits, vector_along_lines_71b8, 0, 1},
+    {"matmul_i64_vector_along_r4_l128_p1", ALGORITHM_vector_along, ELEMENT_i64, 0xf061b204a2c1fe57, 4128, {4, 128, 1, 8, 8, 8, ELEMENT_i64}, vector_along_traits, vector_along_lines_71b8, 0, 1},
+    {"matmul_f16_vector_along_r2_l256_p1", ALGORITHM_vector_along, ELEMENT_f16, 0x16accfdb789e8652, 2056, {2, 256, 1, 2, 2, 2, ELEMENT_f16}, vector_along_traits, vector_along_lines_71b8, 0, 1},
+    {"matmul_f16_vector_along_r2_l256_p8", ALGORITHM_vector_along, ELEMENT_f16, 0x84f20cfa4d2c380d, 2056, {2, 256, 8, 2, 2, 2, ELEMENT_f16}, vector_along_traits, vector_along_lines_2570, 0, 8},
+    {"matmul_f16_vector_along_r4_l16_p1", ALGORITHM_vector_along, ELEMENT_f16, 0xcba685cc5c96b39b, 0, {4, 16, 1, 2, 2, 2, ELEMENT_f16}, vector_along_traits, vector_along_lines_fcb3, 0, 1},
+    {"matmul_f16_vector_along_r4_l128_p1", ALGORITHM_vector_along, ELEMENT_f16, 0xabd3ba18107ed9d0, 2064, {4, 128, 1, 2, 2, 2, ELEMENT_f16}, vector_along_traits, vector_along_lines_71b8, 0, 1},
+    {"matmul_f16_vector_along_r8_l128_p1", ALGORITHM_vector_along, ELEMENT_f16, 0x0139c25688dd200c, 4128, {8, 128, 1, 2, 2, 2, ELEMENT_f16}, vector_along_traits, vector_along_lines_71b8, 0, 1},
+    {"matmul_bf16_vector_along_r2_l256_p1", ALGORITHM_vector_along, ELEMENT_bf16, 0x32f952cc49f7ff55, 2056, {2, 256, 1, 2, 2, 2, ELEMENT_bf16}, vector_along_traits, vector_along_lines_71b8, 0, 1},
+    {"matmul_bf16_vector_along_r2_l256_p8", ALGORITHM_vector_along, ELEMENT_bf16, 0xf15a5c8d5cfc5eb2, 2056, {2, 256, 8, 2, 2, 2, ELEMENT_bf16}, vector_along_traits, vector_along_lines_2570, 0, 8},
+    {"matmul_bf16_vector_along_r4_l8_p1", ALGORITHM_vector_along, ELEMENT_bf16, 0x48bc26e5db7b0c8e, 0, {4, 8, 1, 2, 2, 2, ELEMENT_bf16}, vector_along_traits, vector_along_lines_fcb3, 0, 1},
+    {"matmul_bf16_vector_along_r4_l16_p1", ALGORITHM_vector_along, ELEMENT_bf16, 0x4036ff702b8970e4, 0, {4, 16, 1, 2, 2, 2, ELEMENT_bf16}, vector_along_traits, vector_along_lines_fcb3, 0, 1},
+    {"matmul_bf16_vector_along_r4_l128_p1", ALGORITHM_vector_along, ELEMENT_bf16, 0xdd89229fd57fab5f, 2064, {4, 128, 1, 2, 2, 2, ELEMENT_bf16}, vector_along_traits, vector_along_lines_71b8, 0, 1},
+    {"matmul_bf16_vector_along_r8_l128_p1", ALGORITHM_vector_along, ELEMENT_bf16, 0xee2d38c8c85dca63, 4128, {8, 128, 1, 2, 2, 2, ELEMENT_bf16}, vector_along_traits, vector_along_lines_71b8, 0, 1},
+    {"matmul_f32_vector_along_r2_l256_p1", ALGORITHM_vector_along, ELEMENT_f32, 0x1d1d84a3c16f7227, 2056, {2, 256, 1, 4, 4, 4, ELEMENT_f32}, vector_along_traits, vector_along_lines_ec91, 0, 1},
+    {"matmul_f32_vector_along_r2_l256_p8", ALGORITHM_vector_along, ELEMENT_f32, 0xddcba7b1d9b16c5a, 2056, {2, 256, 8, 4, 4, 4, ELEMENT_f32}, vector_along_traits, vector_along_lines_f20e, 0, 8},
+    {"matmul_f32_vector_along_r4_l16_p1", ALGORITHM_vector_along, ELEMENT_f32, 0xe57033857843e8da, 0, {4, 16, 1, 4, 4, 4, ELEMENT_f32}, vector_along_traits, vector_along_lines_a415, 0, 1},
+    {"matmul_f32_vector_along_r4_l128_p1", ALGORITHM_vector_along, ELEMENT_f32, 0x061858e9fe3506c5, 2064, {4, 128, 1, 4, 4, 4, ELEMENT_f32}, vector_along_traits, vector_along_lines_ec91, 0, 1},
+    {"matmul_f32_vector_along_r4_l1024_p1", ALGORITHM_vector_along, ELEMENT_f32, 0x53bcc616788b7315, 16400, {4, 1024, 1, 4, 4, 4, ELEMENT_f32}, vector_along_traits, vector_along_lines_ec91, 0, 1},
+    {"matmul_f64_vector_along_r2_l256_p1", ALGORITHM_vector_along, ELEMENT_f64, 0xdbc81809ddc957ef, 4112, {2, 256, 1, 8, 8, 8, ELEMENT_f64}, vector_along_traits, vector_along_lines_71b8, 0, 1},
+    {"matmul_f64_vector_along_r2_l256_p8", ALGORITHM_vector_along, ELEMENT_f64, 0x98752bc8425becac, 4112, {2, 256, 8, 8, 8, 8, ELEMENT_f64}, vector_along_traits, vector_along_lines_2570, 0, 8},
+    {"matmul_f64_vector_along_r2_l512_p8", ALGORITHM_vector_along, ELEMENT_f64, 0xe87317154d8e235d, 8208, {2, 512, 8, 8, 8, 8, ELEMENT_f64}, vector_along_traits, vector_along_lines_2570, 0, 8},
+    {"matmul_f64_vector_along_r4_l8_p1", ALGORITHM_vector_along, ELEMENT_f64, 0xe3e5b1d72b08794d, 0, {4, 8, 1, 8, 8, 8, ELEMENT_f64}, vector_along_traits, vector_along_lines_fcb3, 0, 1},
+    {"matmul_f64_vector_along_r4_l128_p1", ALGORITHM_vector_along, ELEMENT_f64, 0x967d2a6d23c9a0e5, 4128, {4, 128, 1, 8, 8, 8, ELEMENT_f64}, vector_along_traits, vector_along_lines_71b8, 0, 1},
+    {"matmul_f16_f32_vector_along_r2_l256_p1", ALGORITHM_vector_along, ELEMENT_f16_f32, 0x0868c62715f80953, 2056, {2, 256, 1, 2, 4, 2, ELEMENT_f16_f32}, vector_along_traits, vector_along_lines_71b8, 0, 1},
+    {"matmul_f16_f32_vector_along_r2_l256_p8", ALGORITHM_vector_along, ELEMENT_f16_f32, 0x9e566ba0814184f2, 2056, {2, 256, 8, 2, 4, 2, ELEMENT_f16_f32}, vector_along_traits, vector_along_lines_2570, 0, 8},
+    {"matmul_f16_f32_vector_along_r4_l8_p1", ALGORITHM_vector_along, ELEMENT_f16_f32, 0x87f87a4a796ac700, 0, {4, 8, 1, 2, 4, 2, ELEMENT_f16_f32}, vector_along_traits, vector_along_lines_fcb3, 0, 1},
+    {"matmul_f16_f32_vector_along_r4_l128_p1", ALGORITHM_vector_along, ELEMENT_f16_f32, 0x9f6fb27280b381a9, 2064, {4, 128, 1, 2, 4, 2, ELEMENT_f16_f32}, vector_along_traits, vector_along_lines_71b8, 0, 1},
+    {"matmul_bf16_f32_vector_along_r2_l256_p8", ALGORITHM_vector_along, ELEMENT_bf16_f32, 0x14a435d70f986cac, 2056, {2, 256, 8, 2, 4, 2, ELEMENT_bf16_f32}, vector_along_traits, vector_along_lines_2570, 0, 8},
+    {"matmul_bf16_f32_vector_along_r4_l8_p1", ALGORITHM_vector_along, ELEMENT_bf16_f32, 0x32253c385a1d19bc, 0, {4, 8, 1, 2, 4, 2, ELEMENT_bf16_f32}, vector_along_traits, vector_along_lines_fcb3, 0, 1},
+    {"matmul_bf16_f32_vector_along_r4_l16_p1", ALGORITHM_vector_along, ELEMENT_bf16_f32, 0x9047e79de1f6a0d6, 0, {4, 16, 1, 2, 4, 2, ELEMENT_bf16_f32}, vector_along_traits, vector_along_lines_fcb3, 0, 1},
+    {"matmul_bf16_f32_vector_along_r4_l128_p1", ALGORITHM_vector_along, ELEMENT_bf16_f32, 0xeaeae4e4141d8ce9, 2064, {4, 128, 1, 2, 4, 2, ELEMENT_bf16_f32}, vector_along_traits, vector_along_lines_71b8, 0, 1},
+    {"matmul_i8_i32_vector_along_r1_l512_p1", ALGORITHM_vector_along, ELEMENT_i8_i32, 0x835f2cc83c16b4dd, 2052, {1, 512, 1, 1, 4, 1, ELEMENT_i8_i32}, vector_along_traits, vector_along_lines_71b8, 0, 1},
+    {"matmul_i8_i32_vector_along_r4_l8_p1", ALGORITHM_vector_along, ELEMENT_i8_i32, 0x0a15064806c9959c, 0, {4, 8, 1, 1, 4, 1, ELEMENT_i8_i32}, vector_along_traits, vector_along_lines_fcb3, 0, 1},
+    {"matmul_i8_i32_vector_along_r4_l128_p1", ALGORITHM_vector_along, ELEMENT_i8_i32, 0x2438a22b747e2aef, 2064, {4, 128, 1, 1, 4, 1, ELEMENT_i8_i32}, vector_along_traits, vector_along_lines_71b8, 0, 1},
+    {"matmul_i8_i32_vector_along_r4_l1024_p1", ALGORITHM_vector_along, ELEMENT_i8_i32, 0xd38e31c06808639d, 16400, {4, 1024, 1, 1, 4, 1, ELEMENT_i8_i32}, vector_along_traits, vector_along_lines_71b8, 0, 1},
+    {"matmul_e4m3_bf16_vector_along_r1_l512_p1", ALGORITHM_vector_along, ELEMENT_e4m3_bf16, 0x93aefe13c1af2e15, 2052, {1, 512, 1, 1, 2, 1, ELEMENT_e4m3_bf16}, vector_along_traits, vector_along_lines_71b8, 0, 1},
+    {"matmul_e4m3_bf16_vector_along_r4_l16_p1", ALGORITHM_vector_along, ELEMENT_e4m3_bf16, 0x531bc9bc0f83426a, 0, {4, 16, 1, 1, 2, 1, ELEMENT_e4m3_bf16}, vector_along_traits, vector_along_lines_fcb3, 0, 1},
+    {"matmul_e4m3_bf16_vector_along_r4_l128_p1", ALGORITHM_vector_along, ELEMENT_e4m3_bf16, 0x4bcdabdc9d1c011d, 2064, {4, 128, 1, 1, 2, 1, ELEMENT_e4m3_bf16}, vector_along_traits, vector_along_lines_71b8, 0, 1},
 };
 
 /* ---- shapes; the values are in the order of the fields */
@@ -12781,6 +13134,10 @@ static const tw_shape checks[] = {
     {"both transposed", {37, 50, 29, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"tall", {131, 3, 17, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"wide", {3, 131, 17, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"two columns", {37, 2, 70, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"two rows", {2, 45, 70, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"a column", {75, 1, 300, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"a row", {1, 131, 150, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 132, 0, 0, 0, 0, 0, 0, 0}},
     {"long k", {5, 7, 1031, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"outer product", {33, 40, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"inner product", {1, 1, 129, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
@@ -12823,6 +13180,8 @@ static const tw_shape benches[] = {
     {"", {24, 22, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"", {4096, 4096, 4096, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
     {"", {4096, 4096, 4096, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"", {4096, 1, 4096, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
+    {"", {1, 4096, 4096, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},
 };
 
 #define COUNT(array) (int)(sizeof(array) / sizeof((array)[0]))

@@ -291,15 +291,18 @@ static tw_status check_pointer(const twi_problem *problem,
 }
 
 /* The stride in bytes, as far as it limits the alignment; else 0. The stride of
- * a dimension of one element does not. In the innermost dimension, a stride of
- * 1 does not; any other stride limits an access to one element. */
+ * a dimension of one element does not, nor that of rows of one element: a
+ * column without gaps is a vector. In the innermost dimension, a stride of 1
+ * does not; any other stride limits an access to one element. */
 static uint64_t stride_bits(const twi_problem *problem, const tw_tensor *tensor,
                             int dimension) {
+  const int last = tensor->rank - 1;
   if (tensor->stride[dimension] < 0 ||
-      twi_problem_extent(problem, tensor, dimension) <= 1)
+      twi_problem_extent(problem, tensor, dimension) <= 1 ||
+      (dimension == last - 1 && twi_problem_extent(problem, tensor, last) <= 1))
     return 0;
   int64_t stride = twi_problem_value(problem, tensor->stride[dimension]);
-  if (dimension == tensor->rank - 1)
+  if (dimension == last)
     return stride == 1 ? 0 : twi_problem_width(problem, tensor);
   return (uint64_t)stride * twi_problem_width(problem, tensor);
 }

@@ -1,7 +1,7 @@
 //$ algorithm {
 //$   brief = "For a matrix of a few rows or columns and a large one that is contiguous across k: each thread holds 16 bytes of all rows of c, and reads the large matrix once.",
 //$   space = {
-//$     { "FEW", "f", { 1, 2, 4, 8, 16 }, "rows of c, or columns, at most" },
+//$     { "FEW", "f", { 2, 4, 8, 16 }, "rows of c, or columns, at most" },
 //$     { "LANES", "l", { 8, 32 }, "16-byte loads across a strip of the large matrix", more = { 16 } },
 //$     { "PIECES", "p", { 1, 2, 8 }, "pieces of k, one for each block of a cluster", more = { 4 } },
 //$   },
@@ -27,7 +27,8 @@
 //$   },
 //$   block = { "256" },
 //$   grid = { "strips * batch * PIECES" },
-//$   fits = "transpose_b == 0 and m <= FEW or transpose_a == 1 and n <= FEW",
+//$   -- Vectors are left to vector_along and vector_across.
+//$   fits = "min(m, n) > 1 and (transpose_b == 0 and m <= FEW or transpose_a == 1 and n <= FEW)",
 //$   shared = "SLAB * PITCH * WORD + DEPTH * STRIP * WORD + FEW * STRIP * WORD",
 //$   align = "16",
 //$   in_flight = "16 * UNROLL",
@@ -61,7 +62,7 @@ __global__ void __launch_bounds__(256, 2)
   const int64_t block = blockIdx.x / PIECES;
   const int rank = blockIdx.x % PIECES;
   const int64_t at = block / strips, first = (block - at * strips) * STRIP;
-  //$ include("thin_operands.cuh", { rows = "rows", at = "at" })
+  //$ include("thin_operands.cuh", { rows = "rows", at = "at", vector = false })
 
   // BLAS's rule: if alpha is 0, a and b are not read.
   const int64_t begin = min(k, rank * piece), end = alpha != 0 ? min(k, begin + piece) : begin;

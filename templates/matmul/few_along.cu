@@ -1,15 +1,13 @@
 //$ algorithm {
 //$   brief = "For a matrix of a few rows or columns and a large one that is contiguous along k: each warp reads some rows of the large matrix once, 16 bytes a lane.",
 //$   space = {
-//$     { "FEW", "f", { 1, 2, 4, 8 }, "rows of c, or columns, at most" },
-//$     { "ROWS", "r", { 1, 2, 4, 8 }, "rows of the large matrix that a warp reads together" },
-//$     { "BLOCKS", "o", { 2, 4, 6 }, "blocks that an SM has registers for", default = 2, more = { 3 } },
+//$     { "FEW", "f", { 2, 4, 8 }, "rows of c, or columns, at most" },
+//$     { "ROWS", "r", { 4, 8 }, "rows of the large matrix that a warp reads together" },
 //$   },
 //$   let = {
 //$     { "VEC", "16 // SIZE" },
 //$     { "WORD", "max(SIZE, 4)" },
-//$     { "UNROLL", "ROWS < 4 and 4 // ROWS or 1" },
-//$     { "STEP", "32 * VEC * UNROLL" },
+//$     { "STEP", "32 * VEC" },
 //$     { "SLAB", "min(4096, 40960 // (FEW * WORD)) // STEP * STEP" },
 //$     { "columns", "transpose_a == 0 and n <= FEW" },
 //$     { "blocks", "ceil_div(columns and m or n, 8 * ROWS)" },
@@ -17,24 +15,21 @@
 //$   constraints = {
 //$     { "V == T", "either operand may be the thin one" },
 //$     { "FEW * ROWS * WORD <= 256", "64 registers for the sums" },
-//$     { "ROWS > 1 or FEW == 1", "several rows share what is read of the thin matrix", listed = true },
-//$     { "BLOCKS == 2 or FEW * ROWS * WORD <= 16", "few sums take few registers" },
-//$     { "BLOCKS == 2 or FEW == 1 and ROWS <= 2 and WORD == 4", "a vector alone leaves registers for more", listed = true },
-//$     { "ROWS ~= 2 or FEW == 1", "two rows for a vector", listed = true },
 //$     { "ROWS < 8 or FEW == 8", "fewer sums leave registers for nothing", listed = true },
 //$   },
 //$   block = { "256" },
 //$   grid = { "blocks", "1", "batch" },
-//$   fits = "transpose_a == 0 and n <= FEW or transpose_b == 1 and m <= FEW",
+//$   -- Vectors are left to vector_along and vector_across.
+//$   fits = "min(m, n) > 1 and (transpose_a == 0 and n <= FEW or transpose_b == 1 and m <= FEW)",
 //$   shared = "FEW * SLAB * WORD",
 //$   align = "16",
-//$   in_flight = "16 * ROWS * UNROLL",
-//$   work = "16 * ROWS * ceil_div(k, 32 * VEC)",
-//$   adds = "FEW * ROWS * VEC * ceil_div(k, 32 * VEC)",
+//$   in_flight = "16 * ROWS",
+//$   work = "16 * ROWS * ceil_div(k, STEP)",
+//$   adds = "FEW * ROWS * VEC * ceil_div(k, STEP)",
 //$ }
-__global__ void __launch_bounds__(256, $(BLOCKS))
+__global__ void __launch_bounds__(256, 2)
     $(name)($(parameters)) {
-  constexpr int FEW = $(FEW), ROWS = $(ROWS), UNROLL = $(UNROLL), THREADS = 256;
+  constexpr int FEW = $(FEW), ROWS = $(ROWS), THREADS = 256;
   constexpr int VEC = $(VEC), STEP = $(STEP), SLAB = $(SLAB);
   union pack {
     uint4 bits;
@@ -46,7 +41,7 @@ __global__ void __launch_bounds__(256, $(BLOCKS))
   $(let("columns", "blocks"))
   const tw_block block = tw_block_of(blocks, 1);
   if (block.z >= batch) return;
-  //$ include("thin_operands.cuh", { rows = "!columns", at = "block.z" })
+  //$ include("thin_operands.cuh", { rows = "!columns", at = "block.z", vector = false })
 
   // Past the last row stands the last row again; its sums are not written.
   const int64_t row = (block.x * (THREADS / 32) + thread / 32) * ROWS;
@@ -71,36 +66,29 @@ __global__ void __launch_bounds__(256, $(BLOCKS))
     __syncthreads();
 #pragma unroll 1
     for (int step = 0; step < whole; step += STEP) {
-      pack x[UNROLL][ROWS];
+      pack x[ROWS];
       // A branch for each load would wait for it before the next one.
       if (wide && step + STEP <= depth) {
 #pragma unroll
-        for (int u = 0; u < UNROLL; u++)
-#pragma unroll
-          for (int r = 0; r < ROWS; r++)
-            x[u][r].bits = __ldg((const uint4 *)(from[r] + step + u * 32 * VEC));
+        for (int r = 0; r < ROWS; r++) x[r].bits = __ldg((const uint4 *)(from[r] + step));
       } else {
+        const int left = depth - step - lane * VEC;
 #pragma unroll
-        for (int u = 0; u < UNROLL; u++)
+        for (int r = 0; r < ROWS; r++) {
+          x[r].bits = make_uint4(0, 0, 0, 0);
 #pragma unroll
-          for (int r = 0; r < ROWS; r++) {
-            const int l = step + u * 32 * VEC, left = depth - l - lane * VEC;
-            x[u][r].bits = make_uint4(0, 0, 0, 0);
-#pragma unroll
-            for (int v = 0; v < VEC; v++)
-              if (v < left) x[u][r].element[v] = from[r][l + v];
-          }
+          for (int v = 0; v < VEC; v++)
+            if (v < left) x[r].element[v] = from[r][step + v];
+        }
       }
 #pragma unroll
-      for (int u = 0; u < UNROLL; u++)
+      for (int f = 0; f < FEW; f++)
 #pragma unroll
-        for (int f = 0; f < FEW; f++)
+        for (int v = 0; v < VEC; v++) {
+          const $(ACC) factor = factors[f][step + lane * VEC + v];
 #pragma unroll
-          for (int v = 0; v < VEC; v++) {
-            const $(ACC) factor = factors[f][step + u * 32 * VEC + lane * VEC + v];
-#pragma unroll
-            for (int r = 0; r < ROWS; r++) sum[r][f] += ($(ACC))x[u][r].element[v] * factor;
-          }
+          for (int r = 0; r < ROWS; r++) sum[r][f] += ($(ACC))x[r].element[v] * factor;
+        }
     }
 #pragma unroll
     for (int r = 0; r < ROWS; r++) from[r] += SLAB;

@@ -121,6 +121,10 @@ for (int64_t p = 0; p < batch; p++)
     { "both transposed", m = 37, n = 50, k = 29, transpose_a = 1, transpose_b = 1 },
     { "tall", m = 131, n = 3, k = 17 },
     { "wide", m = 3, n = 131, k = 17 },
+    { "two columns", m = 37, n = 2, k = 70 },
+    { "two rows", m = 2, n = 45, k = 70, transpose_b = 1 },
+    { "a column", m = 75, n = 1, k = 300 },
+    { "a row", m = 1, n = 131, k = 150, b_stride = 132 },
     { "long k", m = 5, n = 7, k = 1031 },
     { "outer product", m = 33, n = 40, k = 1 },
     { "inner product", m = 1, n = 1, k = 129 },
@@ -168,5 +172,7 @@ for (int64_t p = 0; p < batch; p++)
     { m = 24, n = 22, k = 12 },
     { m = 4096, n = 4096, k = 4096, transpose_b = 1 },
     { m = 4096, n = 4096, k = 4096, transpose_a = 1 },
+    { m = 4096, n = 1, k = 4096 },
+    { m = 1, n = 4096, k = 4096 },
   },
 }

@@ -6,9 +6,9 @@
 
 #include "api/problem.h"
 
-/* The last 120 places are for problems with flags that kernels do not take. */
+/* The last TUNE_FLAG_ANCHORS places are for problems with flags that kernels do not take. */
 enum {
-  TUNE_MAX_ANCHORS = 216,
+  TUNE_MAX_ANCHORS = 264,
   TUNE_FLAG_ANCHORS = 120,
   TUNE_ANCHOR_ALIGN = 16
 };

@@ -160,7 +160,9 @@ static uint64_t steps_of_block(const sim_machine *machine) {
 
 static void block_ends(sim_machine *machine) {
   sim_watcher *watcher = machine->watcher;
-  sim_counters_block_ends(&watcher->counters);
+  sim_counters_block_ends(
+      &watcher->counters,
+      machine->together ? machine->together->cluster_size : 1);
   watcher->counters.sums->slots += slots_of_block(machine);
   watcher->counters.sums->steps += steps_of_block(machine);
   sim_guesses_report(machine, &watcher->checks);

@@ -20,6 +20,8 @@ void sim_counters_launch_begins(sim_counters *counters, int pass) {
   counters->launch = ++launches;
   counters->sums = &counters->passes[pass];
   memset(counters->logged, 0, sizeof counters->logged);
+  counters->ended = 0;
+  counters->ended_accesses = 0;
   sim_reuse_launch_begins(&counters->reuse);
 }
 
@@ -45,7 +47,22 @@ static uint64_t fences_of_warps(const sim_counters *counters) {
   return sum;
 }
 
-void sim_counters_block_ends(sim_counters *counters) {
+/* Blocks of a cluster may share its work unevenly: the cluster's average counts
+ * for each. */
+static void compare_accesses(sim_counters *counters, uint64_t accesses,
+                             int cluster) {
+  sim_pass_sums *sums = counters->sums;
+  counters->ended_accesses += accesses;
+  if (++counters->ended < cluster) return;
+  const uint64_t mean = counters->ended_accesses / (uint64_t)cluster;
+  if (sums->blocks_run == cluster || mean < sums->fewest_accesses)
+    sums->fewest_accesses = mean;
+  if (mean > sums->most_accesses) sums->most_accesses = mean;
+  counters->ended = 0;
+  counters->ended_accesses = 0;
+}
+
+void sim_counters_block_ends(sim_counters *counters, int cluster) {
   sim_pass_sums *sums = counters->sums;
   sim_block_waits block = sim_waits_of_block(&counters->block.waits);
   for (int i = 0; i < 2; i++) sums->waits[i] += block.waits[i];
@@ -55,10 +72,7 @@ void sim_counters_block_ends(sim_counters *counters) {
   sums->fences += fences_of_warps(counters);
   if (block.polls > sums->most_polls) sums->most_polls = block.polls;
   sums->accesses += block.accesses;
-  if (sums->blocks_run == 1 || block.accesses < sums->fewest_accesses)
-    sums->fewest_accesses = block.accesses;
-  if (block.accesses > sums->most_accesses)
-    sums->most_accesses = block.accesses;
+  compare_accesses(counters, block.accesses, cluster);
 }
 
 /* ---- a request --------------------------------------------------------- */

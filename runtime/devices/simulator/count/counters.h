@@ -59,8 +59,11 @@ typedef struct sim_counters {
   sim_pass_sums passes[TW_MAX_PASSES];
   sim_pass_sums *sums;      /* of the pass that runs */
   sim_block_counters block; /* the one that runs */
-  int warp;                 /* of it, whose log is counted */
-  sim_joint joint;          /* its latest requests to shared memory */
+  /* Blocks of the running cluster that have ended, and their accesses. */
+  int ended;
+  uint64_t ended_accesses;
+  int warp;        /* of it, whose log is counted */
+  sim_joint joint; /* its latest requests to shared memory */
   sim_reuse reuse;
   /* Sectors that the current log's stores wrote, at the place of their number
    * modulo SIM_RECENT; `flushes` tells those of earlier logs apart. */
@@ -85,7 +88,8 @@ typedef struct sim_counters {
 
 void sim_counters_launch_begins(sim_counters *counters, int pass);
 void sim_counters_block_begins(sim_counters *counters);
-void sim_counters_block_ends(sim_counters *counters);
+/* cluster: how many blocks its cluster has; 1 if it is in none. */
+void sim_counters_block_ends(sim_counters *counters, int cluster);
 /* Counts the accesses in the logs of the lanes of warp number `warp` of the
  * block, and empties the logs. */
 void sim_counters_flush(sim_counters *counters, const sim_places *places,

@@ -43,7 +43,7 @@ typedef struct sim_pass_sums {
                      most (machine/slots.h) */
   uint64_t steps; /* sum over blocks of the steps that wait for one another in
                      loops, of the thread that has most */
-  /* To global memory, of all blocks and of one block. */
+  /* To global memory, of all blocks, and of one: in a cluster on average. */
   uint64_t accesses, fewest_accesses, most_accesses;
 } sim_pass_sums;
 
