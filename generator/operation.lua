@@ -5,6 +5,7 @@ local arguments = require "arguments"
 local expression = require "expression"
 local files = require "files"
 local keys = require "keys"
+local layout = require "layout"
 local locate = require "locate"
 local scope = require "scope"
 local shapes = require "shapes"
@@ -270,8 +271,8 @@ function operation.load(path, name)
   op.elements, op.variables = elements, variables
   op.reference, op.trusted = read_reference(path, given.reference, elements)
   op.type_names = types.call_names(elements)
-  op.fields, op.field_index, op.tensors, op.extents = arguments.lay_out(path, given.arguments, given.workspace,
-    variables)
+  local struct = layout.read(path, given.arguments, given.workspace, variables)
+  op.fields, op.field_index, op.tensors, op.extents = struct.fields, struct.index, struct.tensors, struct.extents
   type_scalars(op)
   type_tensors(op)
   check_ranges(op)
