@@ -9,8 +9,8 @@
 --
 --   7 <tab> 2 <tab> tiled:f32:TILE=48,ROWS=16
 --
--- All parameters of the algorithm that have no default must be given. A value need not be one of those that
--- the template lists, but the constraints must hold.
+-- All parameters of the algorithm that have no default must be given. A value need not be
+-- one of those that the template lists, but the constraints must hold.
 
 local keys = require "keys"
 local space = require "space"
