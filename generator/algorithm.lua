@@ -239,16 +239,16 @@ function algorithm.load(path, name, find_piece, variables)
   header.lets = lets.read(path, header.let, header.names)
   local trees = { whole = {}, real = {} }
   -- The tree of an expression of constants; each is read once.
-  function header.tree(field, said, way, wants)
-    local kept = trees[way][said]
+  function header.tree(field, words, way, wants)
+    local kept = trees[way][words]
     if kept and kept.wants == wants then return kept.tree end
-    local tree = expression.within(path, field, said, function()
-      local ok, given = pcall(expression.read, said, header.names, way, wants)
+    local tree = expression.within(path, field, words, function()
+      local ok, given = pcall(expression.read, words, header.names, way, wants)
       if ok then return given end
       error(given:match "^unknown name '%l" and given .. "; sizes, strides and flags are known only at a call" or given,
         0)
     end)
-    trees[way][said] = { tree = tree, wants = wants }
+    trees[way][words] = { tree = tree, wants = wants }
     return tree
   end
   header.kernel_line = kernel_line_of(text)

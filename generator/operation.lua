@@ -224,7 +224,7 @@ local function check_words(op)
     local where = locate.inside(op.path, op.reference, at)
     if not access[name] then
       fail(where, "the reference has %s(%s, ...), but the operation has no tensor '%s'%s; its tensors are %s", word,
-        name, name, keys.nearest(name, known), table.concat(known, ", "))
+        name, name, keys.did_you_mean(name, known), table.concat(known, ", "))
     end
     if word == "SET" and access[name] == "in" then
       fail(where, "the reference has SET(%s, ...), but tensor '%s' has access = \"in\": give it access = \"out\" or "

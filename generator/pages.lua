@@ -342,7 +342,7 @@ function pages.page(topic, folder)
   for _, known in ipairs(pages.TOPICS) do
     if known == topic then return pages[topic](folder) end
   end
-  error(("--help %s: there is no such page%s; there are %s"):format(topic, keys.nearest(topic, pages.TOPICS),
+  error(("--help %s: there is no such page%s; there are %s"):format(topic, keys.did_you_mean(topic, pages.TOPICS),
     table.concat(pages.TOPICS, ", ")), 0)
 end
 

@@ -38,9 +38,15 @@ static void check_point(const char *name, const char *text, int element) {
   char work[TUNE_PATH], output[TUNE_PATH], messages[TUNE_PATH], *inputs;
   CHECK_INT(tune_build_parse(operation, text, element, &point), TW_OK);
   CHECK_INT(tune_folder_temporary(work), TW_OK);
-  CHECK_INT(tune_expand(&tools, tools.templates, "tilewright", compiler.target,
-                        name, operation, &point, &file, 1, work, &expansion),
-            TW_OK);
+  const tune_expand_options options = {.templates = tools.templates,
+                                       .set = "tilewright",
+                                       .target = compiler.target,
+                                       .operation = name,
+                                       .base = operation,
+                                       .points = &point,
+                                       .files = &file,
+                                       .point_count = 1};
+  CHECK_INT(tune_expand(&tools, &options, work, &expansion), TW_OK);
   if (!expansion.units) {
     CHECK_TEXT(tw_last_error(), "");
     return;
@@ -124,9 +130,15 @@ static tune_compiled compile_kernel(const char *body, char *why) {
   mine.algorithm_count = 1;
   test_folder_make(folder, "fill/plain2.cu", body);
   tune_folder_temporary(work);
-  CHECK_INT(tune_expand(&tools, folder, "own", compiler.target, "fill", &mine,
-                        &point, &file, 1, work, &expansion),
-            TW_OK);
+  const tune_expand_options options = {.templates = folder,
+                                       .set = "own",
+                                       .target = compiler.target,
+                                       .operation = "fill",
+                                       .base = &mine,
+                                       .points = &point,
+                                       .files = &file,
+                                       .point_count = 1};
+  CHECK_INT(tune_expand(&tools, &options, work, &expansion), TW_OK);
   tune_path(output, "%s/out", work);
   tune_path(messages, "%s/said", work);
   tune_compiled compiled = TUNE_COMPILED_FAILED;

@@ -147,9 +147,12 @@ const tw_operation *tune_forge_operation(tune_forge *forge, const char *name) {
   }
   tune_host *host = &hosts[forge->host_count];
   const double start_s = tune_now_s();
+  const tune_expand_options options = {.templates = forge->folder.path,
+                                       .set = forge->folder.set,
+                                       .target = forge->compiler.target,
+                                       .operation = name};
   tw_status status =
-      tune_host_open(host, &forge->tools, &forge->cache, forge->folder.path,
-                     forge->folder.set, forge->compiler.target, name, work);
+      tune_host_open(host, &forge->tools, &forge->cache, &options, work);
   tune_phase_log(&forge->context->log, "host functions", start_s, name);
   if (status != TW_OK) return NULL;
   forge->host_count++;
