@@ -96,8 +96,9 @@ static void list_open(tune_batch *batch, int count) {
 
 /* ---- files --------------------------------------------------------------- */
 
-/* Gives each open point the number of its file. All compilers shall have work,
- * but what a file includes costs as much as several variants. */
+/* Gives each open point the number of its file. There are files for all
+ * compilers, but not more, because what a file includes costs as much to
+ * compile as several variants. */
 static void deal(const tune_batch *batch, tune_build_point *points,
                  int *files) {
   const int jobs = batch->forge->jobs;

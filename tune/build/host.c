@@ -33,7 +33,8 @@ struct command {
   const char *words[32];
 };
 
-/* Without optimisation a variable that is not set has what the stack held. */
+/* The level of optimisation, and that for code with an unset variable, which
+ * then has what the stack held rather than what the compiler assumes. */
 static const char level[] = "-O1", none[] = "-O0";
 
 static void take_level(struct command *command, const char *wanted) {
