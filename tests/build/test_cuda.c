@@ -13,6 +13,7 @@
 #include "build/server.h"
 #include "check.h"
 #include "folder_of_test.h"
+#include "problems/operations.h"
 
 static tune_tools tools;
 static tune_compiler compiler;
@@ -22,16 +23,9 @@ static int holds(const char *bytes, size_t size, const char *text) {
   return memmem(bytes, size, text, strlen(text)) != NULL;
 }
 
-static const tw_operation *library_operation(const char *name) {
-  for (int i = 0; i < tw_kernels_tilewright.operation_count; i++)
-    if (!strcmp(tw_kernels_tilewright.operations[i]->name, name))
-      return tw_kernels_tilewright.operations[i];
-  return NULL;
-}
-
 /* Compiles a point of one of the library's operations. */
 static void check_point(const char *name, const char *text, int element) {
-  const tw_operation *operation = library_operation(name);
+  const tw_operation *operation = tune_operation_of_library(name);
   const int file = 0;
   tune_build_point point;
   tune_expansion expansion;
@@ -113,7 +107,7 @@ static tune_compiled compile_kernel(const char *body, char *why) {
   const int file = 0;
   tune_expansion expansion;
   /* The host part is that of the library's fill. */
-  const tw_operation *operation = library_operation("fill");
+  const tw_operation *operation = tune_operation_of_library("fill");
   tw_operation mine = *operation;
   tw_algorithm algorithm = operation->algorithms[0];
   const tw_axis axis = {.letter = "n",
