@@ -45,16 +45,14 @@ static int is_only(const char *text, size_t length, const char *wanted) {
 
 /* ---- instructions -------------------------------------------------------- */
 
-enum { MOST_OPERANDS = 144 /* 128 sums of wgmma, and its other operands */ };
-
 typedef struct asm_operand {
   char *expression;
   int is_read, is_written;
 } asm_operand;
 
 typedef struct asm_operands {
-  asm_operand items[MOST_OPERANDS];
-  char kinds[MOST_OPERANDS + 1]; /* the letters of their constraints */
+  asm_operand items[TUNE_PTX_MOST_OPERANDS];
+  char kinds[TUNE_PTX_MOST_OPERANDS + 1]; /* the letters of their constraints */
   int count;
 } asm_operands;
 
@@ -97,7 +95,7 @@ static int read_operand(tune_source *source, int at, int close,
   free(constraint);
   const int end =
       tune_token_is(tokens, at, "(") ? tune_token_close(tokens, at) : -1;
-  if (end < 0 || !kind || all->count == MOST_OPERANDS) return 0;
+  if (end < 0 || !kind || all->count == TUNE_PTX_MOST_OPERANDS) return 0;
   asm_operand *one = &all->items[all->count];
   *one = (asm_operand){.expression = tune_source_text(source, at + 1, end - 1),
                        .is_read = first != '=',
