@@ -1,6 +1,6 @@
 -- emit_operation.lua -- an operation's operation.c and its public header.
 
-local accuracy = require "accuracy"
+local accuracy_text = require "accuracy_text"
 local c_text = require "c_text"
 local emit_file = require "emit_file"
 local expression = require "expression"
@@ -184,7 +184,7 @@ local function doc_lines(op)
   add(op.doc)
   if op.accuracy then
     lines[#lines + 1] = ""
-    add(accuracy.describe(op))
+    add(accuracy_text(op))
   end
   return lines
 end
