@@ -148,6 +148,44 @@ local function read_header(path, expand)
   return header
 end
 
+-- Check a parameter's values. Sets entry.all, all values that an exploration may try.
+local function check_values(where, entry)
+  local name, values, given = entry[1], entry[3], {}
+  if #values == 0 then error(("%s: '%s' has no values"):format(where, name), 0) end
+  entry.all = table.move(values, 1, #values, 1, {})
+  if entry.more then table.move(entry.more, 1, #entry.more, #entry.all + 1, entry.all) end
+  for _, value in ipairs(entry.all) do
+    if math.type(value) ~= "integer" or value < 0 then
+      error(("%s: '%s' must have whole numbers >= 0, not %s"):format(where, name,
+        type(value) == "string" and ("the text %q"):format(value) or tostring(value)), 0)
+    end
+    if given[value] then error(("%s: '%s' has the value %d twice"):format(where, name, value), 0) end
+    given[value] = true
+  end
+  if entry.default and not given[entry.default] then
+    error(("%s: the default %s of '%s' is not one of its values"):format(where, tostring(entry.default), name), 0)
+  end
+  -- Without `more` the order is that of the header.
+  if entry.more then table.sort(entry.all) end
+end
+
+-- Check the names of a parameter. `of_types` has the names that type variables take, and
+-- `seen` those of other parameters.
+local function check_names(where, entry, of_types, seen)
+  local name, letter = entry[1], entry[2]
+  if not name:match "^%u[%u%d_]*$" or scope.RESERVED[name] then
+    error(("%s: '%s' must be an upper-case name other than SIZE, T, ACC, SM_COUNT and RESIDENT"):format(where, name), 0)
+  end
+  if of_types[name] then
+    error(("%s: '%s' is taken by the type variable %s; choose another name"):format(where, name, of_types[name]), 0)
+  end
+  if not letter:match "^%l+$" then error(("%s: '%s' must be lower-case letters"):format(where, letter), 0) end
+  if seen[name] or seen[letter] then
+    error(("%s: the name '%s' or the letter '%s' is used twice"):format(where, name, letter), 0)
+  end
+  seen[name], seen[letter] = true, true
+end
+
 local function check_space(path, space, variables)
   if #space == 0 or #space > 16 then
     error(("%s: space: there can be 1 to 16 parameters, not %d"):format(path, #space), 0)
@@ -162,39 +200,8 @@ local function check_space(path, space, variables)
     end
     keys.check(where, entry, { [1] = "string", [2] = "string", [3] = "table", [4] = "string", more = "table?",
       default = "number?" })
-    local name, letter, values = entry[1], entry[2], entry[3]
-    if not name:match "^%u[%u%d_]*$" or scope.RESERVED[name] then
-      error(("%s: '%s' must be an upper-case name other than SIZE, T, ACC, SM_COUNT and RESIDENT"):format(where, name),
-        0)
-    end
-    if of_types[name] then
-      error(("%s: '%s' is taken by the type variable %s; choose another name"):format(where, name, of_types[name]), 0)
-    end
-    if not letter:match "^%l+$" then error(("%s: '%s' must be lower-case letters"):format(where, letter), 0) end
-    if seen[name] or seen[letter] then
-      error(("%s: the name '%s' or the letter '%s' is used twice"):format(where, name, letter), 0)
-    end
-    seen[name], seen[letter] = true, true
-    if #values == 0 then error(("%s: '%s' has no values"):format(where, name), 0) end
-    local given = {}
-    for _, list in ipairs { values, entry.more or {} } do
-      for _, value in ipairs(list) do
-        if math.type(value) ~= "integer" or value < 0 then
-          error(("%s: '%s' must have whole numbers >= 0, not %s"):format(where, name,
-            type(value) == "string" and ("the text %q"):format(value) or tostring(value)), 0)
-        end
-        if given[value] then error(("%s: '%s' has the value %d twice"):format(where, name, value), 0) end
-        given[value] = true
-      end
-    end
-    if entry.default and not given[entry.default] then
-      error(("%s: the default %s of '%s' is not one of its values"):format(where, tostring(entry.default), name), 0)
-    end
-    -- All values that an exploration may try, in order.
-    entry.all = {}
-    for value in pairs(given) do entry.all[#entry.all + 1] = value end
-    table.sort(entry.all)
-    if not entry.more then entry.all = values end
+    check_names(where, entry, of_types, seen)
+    check_values(where, entry)
   end
 end
 
@@ -239,16 +246,16 @@ function algorithm.load(path, name, find_piece, variables)
   header.lets = lets.read(path, header.let, header.names)
   local trees = { whole = {}, real = {} }
   -- The tree of an expression of constants; each is read once.
-  function header.tree(field, said, way, wants)
-    local kept = trees[way][said]
+  function header.tree(field, words, way, wants)
+    local kept = trees[way][words]
     if kept and kept.wants == wants then return kept.tree end
-    local tree = expression.within(path, field, said, function()
-      local ok, given = pcall(expression.read, said, header.names, way, wants)
+    local tree = expression.within(path, field, words, function()
+      local ok, given = pcall(expression.read, words, header.names, way, wants)
       if ok then return given end
       error(given:match "^unknown name '%l" and given .. "; sizes, strides and flags are known only at a call" or given,
         0)
     end)
-    trees[way][said] = { tree = tree, wants = wants }
+    trees[way][words] = { tree = tree, wants = wants }
     return tree
   end
   header.kernel_line = kernel_line_of(text)

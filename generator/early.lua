@@ -1,7 +1,9 @@
--- early.lua -- kernels that may be launched before the kernel before them has ended.
+-- early.lua -- programmatic dependent launch: kernels that may be launched before the
+-- kernel before them in the stream has ended.
 --
--- Such a kernel calls tw_grid_wait() (device.cuh) before it touches memory. A template
--- may say where, after what it can do by itself; in any other kernel it stands first.
+-- Such a kernel calls tw_grid_wait() (device.cuh) before it touches global memory. A
+-- template may place the call, after what needs none of that memory; in any other kernel
+-- the generator makes it the first statement.
 
 local comments = require "comments"
 local kernel_texts = require "kernel_texts"
@@ -39,8 +41,8 @@ function early.insert(code, origins)
   end
 end
 
--- Whether each of the variant's kernels, of which there are `count`, calls it; all are
--- false if a macro declares the kernels.
+-- Whether each of the variant's `count` kernels has the call; none has it if a macro
+-- declares the kernels.
 function early.kernels(code, count)
   local text = comments.remove(table.concat(code, "\n"))
   local kernels, found = kernel_texts.find(text), {}

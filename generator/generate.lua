@@ -14,6 +14,7 @@ local emit = require "emit"
 local files = require "files"
 local inputs = require "inputs"
 local locate = require "locate"
+local manifest = require "manifest"
 local model = require "model"
 local pages = require "pages"
 local points = require "points"
@@ -68,67 +69,11 @@ local function parse_arguments()
   return result
 end
 
--- Bytes of source that nvcc compiles in one run at most, so that a change of one file
--- does not compile too much again.
-local TOGETHER_BYTES = 250000
-
--- Whether the file may share a run: below its preamble stand nothing but kernels, whose
--- names differ. What else begins a line, such as a variable, and macros may have the name of
--- another file's.
-local function may_join(algo, text, set)
-  if text:find "\n *# *define" then return false end
-  local kernels = text:match 'extern "C" {(.*)}  // extern "C"'
-  for word in kernels:gmatch "\n([%a_]+)" do
-    if word ~= "__global__" then return false end
-  end
-  -- A preamble gets a namespace of its own, which those of a user may not bear.
-  return not algo.preamble.lines[1] or (set == "tilewright"
-    and not text:find "%f[%w_]namespace%f[^%w_]" and not text:find "\n    TW_SIM_SYMBOL%(")
-end
-
--- The groups of files that nvcc may compile in one run, which reads CUDA's headers once:
--- half a second. Each is for the same targets, and all or none of its files have a
--- preamble.
-local function compiled_together(operations, output, set)
-  local groups, open, kinds = {}, {}, {}
-  local function close(group)
-    if #group.files > 1 then groups[#groups + 1] = group.files end
-    return { files = {}, bytes = 0 }
-  end
-  local function join(path, algo, text)
-    local kind = (algo.target or "") .. (algo.preamble.lines[1] and " with preamble" or "")
-    local group = open[kind] or { files = {}, bytes = 0 }
-    if not open[kind] then kinds[#kinds + 1] = kind end
-    if group.bytes + #text > TOGETHER_BYTES then group = close(group) end
-    open[kind] = group
-    group.files[#group.files + 1] = path
-    group.bytes = group.bytes + #text
-  end
-  for _, op in ipairs(operations) do
-    for _, algo in ipairs(op.algorithms) do
-      local path = ("%s/%s.cu"):format(op.name, algo.name)
-      local text = output[path]
-      if text and #text < TOGETHER_BYTES and may_join(algo, text, set) then join(path, algo, text) end
-    end
-  end
-  for _, kind in ipairs(kinds) do close(open[kind]) end
-  return groups
-end
-
--- The kernel set, the targets and the files of an existing output folder.
-local function read_manifest(output)
-  local text = files.read(output .. "/manifest.txt") or ""
-  local manifest = { set = text:match "\nset (%S+)", target = text:match "\ntargets? ([^\n]+)",
-    inputs = text:match "\ninputs (%x+)", files = {} }
-  for path in text:gmatch "\nfile (%S+)" do manifest.files[#manifest.files + 1] = path end
-  return manifest
-end
-
 -- The requested targets, oldest first, and their names joined as --target expects
 -- them.
 local function choose_targets(options)
   local chosen, names = {}, {}
-  local given = options.target or read_manifest(options.output).target or "sm_90"
+  local given = options.target or manifest.read(options.output).targets or "sm_90"
   for name in (given .. ","):gmatch "([^,]*)," do
     local target = targets[name]
       or error(("--target '%s': '%s' is not a target; known: %s"):format(given, name, target_names()), 0)
@@ -160,48 +105,47 @@ local function update_command(options, names)
   return table.concat(words, " ")
 end
 
--- The files that the output folder must hold, as { path = text }; the model; and the
--- sorted paths.
-local function build(options)
+-- The options of model.load and model.load_one that all actions share.
+local function model_options(options, chosen)
+  return { templates = options.templates, set = options.set, targets = chosen,
+    library_templates = options.set ~= "tilewright" and root .. "/templates" or nil }
+end
+
+-- Add what emit.lua must know besides the templates to a model.
+local function complete(result, options, names, remake)
+  result.generator_folder, result.known_targets, result.target_names = here, targets, names
+  result.compiled_with, result.remake = options.compiled_with, remake
+  result.banner = function(source) return ("Generated from %s; do not edit."):format(source) end
+  return result
+end
+
+-- The model of all templates.
+local function load_all(options)
   local chosen, names = choose_targets(options)
   if not options.set:match "^%l[%l%d_]*$" then
     error(("--set '%s' must be lower-case letters, digits and _"):format(options.set), 0)
   end
-  local existing_set = read_manifest(options.output).set
+  local existing_set = manifest.read(options.output).set
   if existing_set and existing_set ~= options.set and not options.list then
     error(("%s holds the kernel set '%s', not '%s'; name another folder with --output"):format(
       options.output, existing_set, options.set), 0)
   end
-  local result = model.load {
-    templates = options.templates, set = options.set, targets = chosen, keep = options.keep,
-    library_templates = options.set ~= "tilewright" and root .. "/templates" or nil,
-    only_kept = not options.check and not options.list,
-  }
-  result.generator_folder, result.known_targets, result.target_names = here, targets, names
-  result.compiled_with = options.compiled_with
-  result.remake = remake_command(options, names)
-  result.banner = function(source) return ("Generated from %s; do not edit."):format(source) end
-  if options.list then return nil, result end
+  local given = model_options(options, chosen)
+  given.keep, given.only_kept = options.keep, not options.check and not options.list
+  return complete(model.load(given), options, names, remake_command(options, names))
+end
 
+-- The files that the output folder must hold, as { path = text }; the model; and the
+-- paths, sorted, with the manifest last.
+local function build(options)
+  local result = load_all(options)
   local output = emit.all(result)
   local paths = {}
   for path in pairs(output) do paths[#paths + 1] = path end
   table.sort(paths)
-  local manifest = { "# " .. result.banner "templates", "# " .. result.remake, "set " .. options.set,
-    "targets " .. names }
-  if options.set == "tilewright" then manifest[#manifest + 1] = "inputs " .. inputs.hash(here, options, names) end
-  for _, path in ipairs(paths) do manifest[#manifest + 1] = "file " .. path end
-  -- Files of kernels whose code is for one architecture alone.
-  for _, op in ipairs(result.operations) do
-    for _, algo in ipairs(op.algorithms) do
-      if algo.target then manifest[#manifest + 1] = ("target %s/%s.cu %s"):format(op.name, algo.name, algo.target) end
-    end
-  end
-  for _, group in ipairs(compiled_together(result.operations, output, options.set)) do
-    manifest[#manifest + 1] = "together " .. table.concat(group, " ")
-  end
-  output["manifest.txt"] = table.concat(manifest, "\n") .. "\n"
-  paths[#paths + 1] = "manifest.txt"
+  local hash = result.is_library and inputs.hash(here, options, result.target_names) or nil
+  output[manifest.NAME] = manifest.text(result, output, paths, hash)
+  paths[#paths + 1] = manifest.NAME
   return output, result, paths
 end
 
@@ -211,7 +155,7 @@ local function read_points(path)
   return points.parse(text or error(("--points %s: %s"):format(path, message or "cannot be read"), 0))
 end
 
--- Check that all algorithms of the points exist.
+-- The algorithms of the points, which must exist, as { [name] = true }.
 local function algorithms_of(list, templates, operation)
   local wanted = {}
   for _, point in ipairs(list) do
@@ -230,14 +174,9 @@ local function write_points(options)
   local chosen, names = choose_targets(options)
   local list = read_points(options.points)
   local wanted = algorithms_of(list, options.templates, options.operation)
-  local result = model.load_one {
-    templates = options.templates, set = options.set, targets = chosen, operation = options.operation,
-    library_templates = options.set ~= "tilewright" and root .. "/templates" or nil,
-    is_wanted = not options.host and function(name) return wanted[name] end or nil,
-  }
-  result.generator_folder, result.compiled_with = here, options.compiled_with
-  result.remake = "Made for one run."
-  result.banner = function(source) return ("Generated from %s; do not edit."):format(source) end
+  local given = model_options(options, chosen)
+  given.operation, given.is_wanted = options.operation, not options.host and function(name) return wanted[name] end
+  local result = complete(model.load_one(given), options, names, "Made for one run.")
   local op, by_name, variants = result.operations[1], {}, {}
   for _, algo in ipairs(op.algorithms) do by_name[algo.name] = algo end
   for position, point in ipairs(list) do
@@ -246,7 +185,7 @@ local function write_points(options)
   end
   local output, described = emit.points(result, op, variants, options.host)
   table.insert(described, 1, "# points of one operation\nset " .. options.set .. "\ntargets " .. names)
-  output["manifest.txt"] = table.concat(described, "\n") .. "\n"
+  output[manifest.NAME] = table.concat(described, "\n") .. "\n"
   for path, text in pairs(output) do files.write_if_changed(options.output .. "/" .. path, text) end
   return 0
 end
@@ -254,7 +193,7 @@ end
 -- Files in the existing output's manifest that are no longer part of the output.
 local function leftovers(options, output)
   local stale = {}
-  for _, path in ipairs(read_manifest(options.output).files) do
+  for _, path in ipairs(manifest.read(options.output).files) do
     if not output[path] and files.exists(options.output .. "/" .. path) then stale[#stale + 1] = path end
   end
   return stale
@@ -278,8 +217,7 @@ local function check(options)
 end
 
 local function list(options)
-  local _, result = build(options)
-  local count = 0
+  local result, count = load_all(options), 0
   for _, op in ipairs(result.operations) do
     for _, algo in ipairs(op.algorithms) do
       print_line("%s / %s: %s", op.name, algo.name, algo.brief)
@@ -297,11 +235,11 @@ end
 
 -- Copy the folder of --from if generating would give the same; returns whether it did.
 local function copy_same(options)
-  if not options.from or files.exists(options.output .. "/manifest.txt") then return false end
-  local made, texts = read_manifest(options.from), {}
+  if not options.from or files.exists(options.output .. "/" .. manifest.NAME) then return false end
+  local made, texts = manifest.read(options.from), {}
   local _, names = choose_targets(options)
   if made.set ~= options.set or made.inputs ~= inputs.hash(here, options, names) then return false end
-  made.files[#made.files + 1] = "manifest.txt"
+  made.files[#made.files + 1] = manifest.NAME
   for position, path in ipairs(made.files) do
     texts[position] = files.read(options.from .. "/" .. path)
     if not texts[position] then return false end

@@ -96,16 +96,18 @@ end
 
 -- ---- nodes
 
-local function wanted_truth(node)
+-- Report a number in the place of a condition.
+local function refuse_number(node)
   refuse("'%s' is a number, not a condition: compare it, as in '%s ~= 0'", node.text, node.text)
 end
 
+-- The node, which must be of this kind.
 local function need(node, kind)
   if node.kind == kind then return node end
   if node.kind == "cases" then
     refuse("'%s' is a value only if its condition holds: add 'or' and the value for the other case", node.text)
   end
-  if kind == "truth" then wanted_truth(node) end
+  if kind == "truth" then refuse_number(node) end
   refuse("'%s' is a condition, not a number: write '(%s) and 1 or 0'", node.text, node.text)
 end
 
@@ -121,7 +123,7 @@ end
 
 local function join_or(left, right)
   if left.kind == "truth" then return { op = "or", kind = "truth", left, need(right, "truth") } end
-  if left.kind == "number" then wanted_truth(left) end
+  if left.kind == "number" then refuse_number(left) end
   if right.kind == "truth" then need(right, "number") end
   local cases = { table.unpack(left.cases) }
   if right.kind == "number" then return { op = "choose", kind = "number", cases = cases, otherwise = right } end
@@ -129,7 +131,185 @@ local function join_or(left, right)
   return { op = "cases", kind = "cases", cases = cases }
 end
 
--- ---- the parser
+-- ---- the parser: { text =, names =, list = the tokens, at = the next token's index }
+
+local parse_or
+
+local function token_at(parser) return parser.list[parser.at] end
+
+-- How a message names the next token.
+local function shown(parser)
+  local token = token_at(parser)
+  return token.kind == "end" and "the end" or "'" .. token.text .. "'"
+end
+
+-- Set the text of a node that begins with token `first` and ends before the next one.
+local function placed(parser, node, first)
+  node.text = parser.text:sub(parser.list[first].first, parser.list[parser.at - 1].last)
+  return node
+end
+
+local function next_is(parser, word)
+  local token = token_at(parser)
+  return (token.kind == "sign" or token.kind == "name") and token.text == word
+end
+
+local function accept(parser, word)
+  if not next_is(parser, word) then return false end
+  parser.at = parser.at + 1
+  return true
+end
+
+local function expect(parser, word)
+  if not accept(parser, word) then refuse("expected '%s' before %s", word, shown(parser)) end
+end
+
+-- The next token's text if it is one of the signs, else nil.
+local function next_sign(parser, signs)
+  local token = token_at(parser)
+  return token.kind == "sign" and signs[token.text] and token.text or nil
+end
+
+local function is_type_name(parser, token)
+  local entry = parser.names[token.text]
+  return token.kind == "name" and (token.text == "ACC" or entry ~= nil and entry.is_type)
+end
+
+-- Pass the rest of a condition on a type, behind its name: `:find "^uint"`, `== "float"`.
+local function skip_type_condition(parser)
+  if accept(parser, ":") then
+    parser.at = parser.at + 1
+    if token_at(parser).kind == "string" then
+      parser.at = parser.at + 1
+    else
+      expect(parser, "(")
+      while not next_is(parser, ")") and token_at(parser).kind ~= "end" do parser.at = parser.at + 1 end
+      expect(parser, ")")
+    end
+  end
+  if next_is(parser, "==") or next_is(parser, "~=") then
+    local operand = parser.list[parser.at + 1]
+    if operand.kind == "string" or is_type_name(parser, operand) then parser.at = parser.at + 2 end
+  end
+end
+
+-- A condition on ACC or another type. It is text of Lua, run for each element.
+local function parse_acc(parser, first)
+  skip_type_condition(parser)
+  local node = placed(parser, { op = "acc", kind = "truth" }, first)
+  local run = load("local _ENV = ...; return " .. node.text, "=", "t", {})
+  local any_type = setmetatable({}, { __index = function() return "float" end })
+  if not run or parser.at == first + 1 or not pcall(run, any_type) then
+    refuse("'%s' is no condition on ACC, such as 'ACC == \"float\"' or 'ACC:find \"^uint\"'", node.text)
+  end
+  function node.holds(values) return run(values) and true or false end
+  return node
+end
+
+local function parse_call(parser, name, first)
+  local node, limits = { op = "call", kind = "number", name = name }, grammar.FUNCTIONS[name]
+  expect(parser, "(")
+  repeat node[#node + 1] = need(parse_or(parser), "number") until not accept(parser, ",")
+  expect(parser, ")")
+  if #node < limits[1] or #node > limits[2] then
+    refuse("%s takes %s%d argument%s, not %d", name, limits[2] > limits[1] and "at least " or "", limits[1],
+      limits[1] == 1 and "" or "s", #node)
+  end
+  return placed(parser, node, first)
+end
+
+local function refuse_unknown(parser, name)
+  local known, is_call = {}, next_is(parser, "(")
+  for other, entry in pairs(is_call and grammar.FUNCTIONS or parser.names) do
+    if not entry.refuse and not entry.is_type then known[#known + 1] = other end
+  end
+  table.sort(known)
+  refuse("unknown %s '%s'; known: %s", is_call and "function" or "name", name,
+    #known > 0 and table.concat(known, ", ") or "none")
+end
+
+local function parse_name(parser, name, first)
+  if grammar.FUNCTIONS[name] then return parse_call(parser, name, first) end
+  if is_type_name(parser, parser.list[first]) then return parse_acc(parser, first) end
+  if OF_MATH[name] then refuse("'%s' is written '%s' here", name, OF_MATH[name]) end
+  if C_TYPES[name] then refuse("'%s' is a type of C: there are no casts, remove it", name) end
+  local entry = parser.names[name]
+  if not entry then refuse_unknown(parser, name) end
+  if entry.refuse then refuse("'%s' %s", name, entry.refuse) end
+  return placed(parser, { op = "name", kind = entry.kind or "number", name = name }, first)
+end
+
+local IS_OPERATOR = { ["and"] = true, ["or"] = true, ["not"] = true }
+
+local function parse_primary(parser)
+  local first, token, before = parser.at, token_at(parser), shown(parser)
+  parser.at = parser.at + 1
+  if token.kind == "number" then
+    return placed(parser, { op = "number", kind = "number", value = token.value }, first)
+  end
+  if token.text == "(" and token.kind == "sign" then
+    local inside = parse_or(parser)
+    expect(parser, ")")
+    return inside
+  end
+  if token.kind == "name" and not IS_OPERATOR[token.text] then return parse_name(parser, token.text, first) end
+  if token.kind == "string" then refuse("%s is text, which only conditions on ACC compare", token.text) end
+  refuse("a value is missing before %s", before)
+end
+
+local function parse_unary(parser)
+  local first = parser.at
+  if accept(parser, "-") then
+    return placed(parser, { op = "neg", kind = "number", need(parse_unary(parser), "number") }, first)
+  end
+  if accept(parser, "not") then
+    return placed(parser, { op = "not", kind = "truth", need(parse_unary(parser), "truth") }, first)
+  end
+  return parse_primary(parser)
+end
+
+-- Operators of one precedence, which associate to the left.
+local function chain(parser, signs, parse_operand)
+  local first, left = parser.at, parse_operand(parser)
+  local sign = next_sign(parser, signs)
+  while sign do
+    parser.at = parser.at + 1
+    local right = need(parse_operand(parser), "number")
+    left = placed(parser, { op = sign, kind = "number", need(left, "number"), right }, first)
+    sign = next_sign(parser, signs)
+  end
+  return left
+end
+
+local PRODUCTS, SUMS = { ["*"] = true, ["/"] = true, ["//"] = true, ["%"] = true }, { ["+"] = true, ["-"] = true }
+
+local function parse_product(parser) return chain(parser, PRODUCTS, parse_unary) end
+local function parse_sum(parser) return chain(parser, SUMS, parse_product) end
+
+local function parse_comparison(parser)
+  local first, left = parser.at, parse_sum(parser)
+  local sign = next_sign(parser, COMPARISONS)
+  if not sign then return left end
+  parser.at = parser.at + 1
+  local right = need(parse_sum(parser), "number")
+  local node = placed(parser, { op = sign, kind = "truth", need(left, "number"), right }, first)
+  if next_sign(parser, COMPARISONS) then
+    refuse("'%s' cannot be compared again: join two comparisons with 'and'", node.text)
+  end
+  return node
+end
+
+local function parse_and(parser)
+  local first, left = parser.at, parse_comparison(parser)
+  while accept(parser, "and") do left = placed(parser, join_and(left, parse_comparison(parser)), first) end
+  return left
+end
+
+function parse_or(parser)
+  local first, left = parser.at, parse_and(parser)
+  while accept(parser, "or") do left = placed(parser, join_or(left, parse_and(parser)), first) end
+  return left
+end
 
 -- Read an expression.
 --   text    the expression
@@ -137,155 +317,17 @@ end
 --           of a condition; entry.refuse, a sentence, says why it may not stand here
 -- Returns its tree; an error is a sentence without a place.
 function grammar.parse(text, names)
-  local list, at = tokens(text), 1
-  local parse_or
-
-  -- Note which part of the source a node is.
-  local function placed(node, first)
-    node.text = text:sub(list[first].first, list[at - 1].last)
-    return node
+  local parser = { text = text, names = names, list = tokens(text), at = 1 }
+  if token_at(parser).kind == "end" then refuse "an expression is missing: the text is empty" end
+  local result = parse_or(parser)
+  if token_at(parser).kind ~= "end" then
+    refuse("'%s' cannot follow '%s'", token_at(parser).text, text:sub(1, parser.list[parser.at - 1].last))
   end
-  local function next_is(word)
-    local token = list[at]
-    return (token.kind == "sign" or token.kind == "name") and token.text == word
-  end
-  local function accept(word)
-    if not next_is(word) then return false end
-    at = at + 1
-    return true
-  end
-  local function expect(word)
-    if not accept(word) then refuse("expected '%s' before %s", word,
-      list[at].kind == "end" and "the end" or "'" .. list[at].text .. "'") end
-  end
-
-  local function is_type_name(token)
-    return token.kind == "name" and (token.text == "ACC" or names[token.text] ~= nil and names[token.text].is_type)
-  end
-
-  -- A condition on ACC or another type. It is text of Lua, run for each element.
-  local function parse_acc(first)
-    if accept ":" then
-      at = at + 1
-      if list[at].kind == "string" then
-        at = at + 1
-      else
-        expect "("
-        while not next_is ")" and list[at].kind ~= "end" do at = at + 1 end
-        expect ")"
-      end
-    end
-    if (next_is "==" or next_is "~=") and (list[at + 1].kind == "string" or is_type_name(list[at + 1])) then
-      at = at + 2
-    end
-    local node = placed({ op = "acc", kind = "truth" }, first)
-    local run = load("local _ENV = ...; return " .. node.text, "=", "t", {})
-    if not run or at == first + 1 or not pcall(run, setmetatable({}, { __index = function() return "float" end })) then
-      refuse("'%s' is no condition on ACC, such as 'ACC == \"float\"' or 'ACC:find \"^uint\"'", node.text)
-    end
-    function node.holds(values) return run(values) and true or false end
-    return node
-  end
-
-  local function parse_call(name, first)
-    local node, limits = { op = "call", kind = "number", name = name }, grammar.FUNCTIONS[name]
-    expect "("
-    repeat node[#node + 1] = need(parse_or(), "number") until not accept ","
-    expect ")"
-    if #node < limits[1] or #node > limits[2] then
-      refuse("%s takes %s%d argument%s, not %d", name, limits[2] > limits[1] and "at least " or "", limits[1],
-        limits[1] == 1 and "" or "s", #node)
-    end
-    return placed(node, first)
-  end
-
-  local function parse_name(name, first)
-    if grammar.FUNCTIONS[name] then return parse_call(name, first) end
-    if is_type_name(list[first]) then return parse_acc(first) end
-    if OF_MATH[name] then refuse("'%s' is written '%s' here", name, OF_MATH[name]) end
-    if C_TYPES[name] then refuse("'%s' is a type of C: there are no casts, remove it", name) end
-    local entry = names[name]
-    if entry and entry.refuse then refuse("'%s' %s", name, entry.refuse) end
-    if entry then return placed({ op = "name", kind = entry.kind or "number", name = name }, first) end
-    local known = {}
-    for other, given in pairs(next_is "(" and grammar.FUNCTIONS or names) do
-      if not given.refuse and not given.is_type then known[#known + 1] = other end
-    end
-    table.sort(known)
-    refuse("unknown %s '%s'; known: %s", next_is "(" and "function" or "name", name,
-      #known > 0 and table.concat(known, ", ") or "none")
-  end
-
-  local function parse_primary()
-    local first, token = at, list[at]
-    at = at + 1
-    if token.kind == "number" then return placed({ op = "number", kind = "number", value = token.value }, first) end
-    if token.text == "(" and token.kind == "sign" then
-      local inside = parse_or()
-      expect ")"
-      return inside
-    end
-    if token.kind == "name" and not ({ ["and"] = 1, ["or"] = 1, ["not"] = 1 })[token.text] then
-      return parse_name(token.text, first)
-    end
-    if token.kind == "string" then refuse("%s is text, which only conditions on ACC compare", token.text) end
-    refuse("a value is missing before %s", token.kind == "end" and "the end" or "'" .. token.text .. "'")
-  end
-
-  local function parse_unary()
-    local first = at
-    if accept "-" then return placed({ op = "neg", kind = "number", need(parse_unary(), "number") }, first) end
-    if accept "not" then return placed({ op = "not", kind = "truth", need(parse_unary(), "truth") }, first) end
-    return parse_primary()
-  end
-
-  -- Operators of one precedence, which associate to the left.
-  local function chain(signs, parse_operand)
-    local first, left = at, parse_operand()
-    while list[at].kind == "sign" and signs[list[at].text] do
-      local sign = list[at].text
-      at = at + 1
-      local right = need(parse_operand(), "number")
-      left = placed({ op = sign, kind = "number", need(left, "number"), right }, first)
-    end
-    return left
-  end
-  local function parse_product()
-    return chain({ ["*"] = true, ["/"] = true, ["//"] = true, ["%"] = true }, parse_unary)
-  end
-  local function parse_sum() return chain({ ["+"] = true, ["-"] = true }, parse_product) end
-
-  local function parse_comparison()
-    local first, left = at, parse_sum()
-    local sign = list[at].kind == "sign" and COMPARISONS[list[at].text] and list[at].text
-    if not sign then return left end
-    at = at + 1
-    local right = need(parse_sum(), "number")
-    local node = placed({ op = sign, kind = "truth", need(left, "number"), right }, first)
-    if list[at].kind == "sign" and COMPARISONS[list[at].text] then
-      refuse("'%s' cannot be compared again: join two comparisons with 'and'", node.text)
-    end
-    return node
-  end
-
-  local function parse_and()
-    local first, left = at, parse_comparison()
-    while accept "and" do left = placed(join_and(left, parse_comparison()), first) end
-    return left
-  end
-
-  function parse_or()
-    local first, left = at, parse_and()
-    while accept "or" do left = placed(join_or(left, parse_and()), first) end
-    return left
-  end
-
-  if list[1].kind == "end" then refuse "an expression is missing: the text is empty" end
-  local result = parse_or()
-  if list[at].kind ~= "end" then refuse("'%s' cannot follow '%s'", list[at].text, text:sub(1, list[at - 1].last)) end
   if result.kind == "cases" then need(result, "number") end
   return result
 end
+
+-- ---- trees
 
 -- Call visit with a node and all nodes below it.
 function grammar.each(node, visit)

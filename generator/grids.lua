@@ -1,9 +1,9 @@
 -- grids.lua -- how many tiles a grid has, from the expressions of its extents.
 --
--- ceil_div(cols, TILE) says that a tile has TILE columns. With tw_share_of(cols, TILE),
--- which is cols / TILE, instead a part of a tile counts as a part; with
--- tw_whole_of(cols, TILE), which rounds down, only whole tiles count. min(RESIDENT, n)
--- says that blocks stay for several of n units of work.
+-- ceil_div(cols, TILE) in a grid says that a tile has TILE columns. Two other functions
+-- count tiles in another way: tw_share_of(cols, TILE) is cols / TILE, so that a part of a
+-- tile counts as a part; tw_whole_of(cols, TILE) rounds down, so that only whole tiles
+-- count. min(RESIDENT, n) says that the blocks are persistent: they share n units of work.
 
 local grammar = require "grammar"
 
@@ -32,7 +32,7 @@ function grids.is_fixed(extents, names)
   return true
 end
 
--- The node with what change() makes of each child, and whether any is another one.
+-- The node with what change() makes of each child; the node itself if no child changes.
 local function with_children(node, change)
   local copy, changed = {}, false
   local function child(given)
@@ -50,10 +50,10 @@ local function with_children(node, change)
   return changed and copy or node
 end
 
--- A tree with the function `division` instead of each ceil_div that divides a part of
--- the problem. A name of `let` becomes its expression if that changes. The arguments of
--- a ceil_div stay as they are, and so does what is rounded down anyway, such as how
--- many pieces of k there are for the tiles that a problem has.
+-- A tree with the function `division` in place of each ceil_div of a number that depends on
+-- the problem. A name of `let` becomes its expression if that changes. The arguments of a
+-- ceil_div stay as they are, and so does an operand of //, as in the number of pieces into
+-- which k is split so that all SMs have work.
 local function divide(node, names, division)
   if node.op == "//" then return node end
   if node.op == "call" and node.name == "ceil_div" then
@@ -96,8 +96,8 @@ local function product_of(trees)
   return product
 end
 
--- The blocks that a grid would have if the GPU held any number of them: the units of
--- work that blocks share which stay for several. nil if no extent is min(RESIDENT, n).
+-- The units of work that persistent blocks share: the blocks that the grid would have if
+-- the GPU held any number of them. nil if no extent is min(RESIDENT, n).
 function grids.units(extents)
   local trees, changed = {}, false
   for position, tree in ipairs(extents) do
@@ -107,8 +107,8 @@ function grids.units(extents)
   return changed and product_of(trees) or nil
 end
 
--- The product of a grid's extents with tw_share_of() or tw_whole_of() (`division`: "share_of" or
--- "whole_of") instead of ceil_div().
+-- The product of a grid's extents, with the function `division`, "share_of" or "whole_of",
+-- in place of ceil_div.
 function grids.product(extents, names, division)
   local trees = {}
   for _, tree in ipairs(extents) do

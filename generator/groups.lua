@@ -1,9 +1,9 @@
--- groups.lua -- whether a kernel's text waits for other blocks: for its grid, which needs
--- a cooperative launch, for its cluster, which needs sm_90, or for the kernel before it
--- (early.lua).
+-- groups.lua -- what the cooperative groups in a kernel's text ask for: a kernel that waits
+-- for its grid needs a cooperative launch, one with a cluster needs sm_90. Also whether it
+-- waits for the kernel before it (early.lua).
 --
--- A header may say both itself (`cooperative`, `requires`), as for helpers in a header
--- that the preamble includes.
+-- The header of a template may say so instead (`cooperative`, `requires`), as it must where
+-- the calls are in a file that the preamble includes.
 
 local comments = require "comments"
 local early = require "early"
@@ -24,8 +24,8 @@ local function grids(text)
   return names
 end
 
--- Whether the text waits for a grid. A grid that is only asked for its size or for a
--- thread's rank needs no cooperative launch.
+-- Whether the text waits for a grid. To ask a grid for its size, or for a thread's rank,
+-- needs no cooperative launch.
 local function waits_for_grid(text)
   local names = grids(text)
   for _, word in ipairs(WAITS) do

@@ -160,7 +160,7 @@ function keep.check(list)
         error(("%s'%s' is left out of the space: %s"):format(entry.where, entry.text, entry.reason), 0)
       end
       error(("%s'%s' names no variant%s; remove the line, or see generate.lua --list --keep none"):format(entry.where,
-        entry.text, keys.nearest(entry.text, list.names)), 0)
+        entry.text, keys.did_you_mean(entry.text, list.names)), 0)
     end
   end
 end

@@ -26,7 +26,7 @@ end
 
 -- The question that follows a wrong name in a message if one of the names differs
 -- little from it: " (did you mean 'rows'?)", else "".
-function keys.nearest(given, names)
+function keys.did_you_mean(given, names)
   local best, least = nil, math.min(2, #given // 3) + 1
   for _, name in ipairs(names) do
     local far = distance(given, name)
@@ -62,7 +62,7 @@ function keys.check(where, given, known)
   local names = sorted(known)
   for key in pairs(given) do
     if not known[key] then
-      local question = type(key) == "string" and keys.nearest(key, texts(names)) or ""
+      local question = type(key) == "string" and keys.did_you_mean(key, texts(names)) or ""
       error(("%s: unknown field '%s'%s; known: %s"):format(where, tostring(key), question,
         table.concat(texts(names), ", ")), 0)
     end

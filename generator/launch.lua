@@ -84,114 +84,113 @@ local function declarations(algo, op, way, texts, options)
   return table.move(of_lets, 1, #of_lets, #lines + 1, lines)
 end
 
--- Translate what launch.read has read. Sets
---   algo.geometry    fits, is_shared_by_size, `lines`, the declarations before them, and
---                    passes, for each the members of its tw_geometry that do not
---                    depend on its condition (`always`), and those that hold only
---                    where it runs (`if_run`)
---   algo.figures     the model's figures: a list of { pass =, name =, text = }, and lines
---   algo.workspace_c text and lines, or nil
---   algo.maps_c      see maps.translate, and lines; or nil
-function launch.translate(algo, op)
-  local call, points, elements = algo.call, {}, {}
-  for position, element in ipairs(op.elements) do
-    elements[position] = { name = element.name, of_types = types.names_in_kernels(element) }
-  end
+-- The options of expression.c for what an algorithm computes at a call.
+local function options_of_call(algo, elements)
+  local points = {}
   for position, variant in ipairs(algo.variants) do
     points[position] = setmetatable({ described = variant.described .. ", SIZE = " .. variant.element.bytes },
       { __index = variant.names })
   end
-  local options = { names = call.names, points = points[1] and points, elements = elements }
+  return { names = algo.call.names, points = points[1] and points, elements = elements }
+end
 
-  local function translate(field, text, tree, way)
-    return expression.within(algo.path, field, text, expression.c, tree, way, options)
+-- ---- geometry
+
+-- The members of a kernel's tw_geometry. `whole` translates a field in whole numbers.
+local function kernel_members(algo, pass, trees, flat, whole)
+  local names, always, if_run = algo.call.names, {}, {}
+  local function add(list, name, text) list[#list + 1] = (".%s = %s,"):format(name, text) end
+  local function three(field)
+    local extents = { "1", "1", "1" }
+    for at, tree in ipairs(trees[field]) do extents[at] = whole(field, pass[field][at], tree) end
+    return "{" .. table.concat(extents, ", ") .. "}"
   end
+  add(always, "block", three "block")
+  if trees.shared then add(always, "static_bytes", whole("shared", pass.shared, trees.shared)) end
+  add(if_run, "grid", three "grid")
+  if grids.is_fixed(trees.grid, names) then add(if_run, "is_fixed", "1") end
+  local is_by_size = false
+  if trees.dynamic_shared then
+    local text = whole("dynamic_shared", pass.dynamic_shared, trees.dynamic_shared)
+    is_by_size = not expression.is_constant(trees.dynamic_shared, names)
+    add(if_run, "shared_bytes", is_by_size and ("tw_clamp_int(%s)"):format(text) or text)
+  end
+  if flat and pass.kernel == 1 then add(if_run, "is_flat", flat) end
+  return { always = always, if_run = if_run, is_shared_by_size = is_by_size }
+end
 
-  local geometry, texts = { passes = {} }, {}
-  local function keep(text) texts[#texts + 1] = text; return text end
-  if call.fits then geometry.fits = keep(translate("fits", algo.fits, call.fits, "whole")) end
-  local flat = call.flat and keep(translate("flat", algo.flat, call.flat, "whole"))
-  for position, trees in ipairs(call.passes) do
-    local given, always, if_run = algo.passes[position], {}, {}
-    local function add(list, name, text) list[#list + 1] = (".%s = %s,"):format(name, text) end
-    local function whole(field, text, tree) return keep(translate(field, text, tree, "whole")) end
-    local function three(field)
-      local texts_of = { "1", "1", "1" }
-      for at, tree in ipairs(trees[field]) do texts_of[at] = whole(field, given[field][at], tree) end
-      return "{" .. table.concat(texts_of, ", ") .. "}"
-    end
-    if given.kind == "kernel" then
-      add(always, "block", three "block")
-      if trees.shared then add(always, "static_bytes", whole("shared", given.shared, trees.shared)) end
-      add(if_run, "grid", three "grid")
-      if grids.is_fixed(trees.grid, call.names) then add(if_run, "is_fixed", "1") end
-      if trees.dynamic_shared then
-        local text = whole("dynamic_shared", given.dynamic_shared, trees.dynamic_shared)
-        local by_size = not expression.is_constant(trees.dynamic_shared, call.names)
-        add(if_run, "shared_bytes", by_size and ("tw_clamp_int(%s)"):format(text) or text)
-        geometry.is_shared_by_size = geometry.is_shared_by_size or given.kernel == 1 and by_size
-      end
-      if flat and given.kernel == 1 then add(if_run, "is_flat", flat) end
-    else
-      add(always, "memory", ("&%s_memory_%d"):format(algo.name, position))
-      for _, field in ipairs { "offset", "bytes" } do
-        if trees[field] then add(if_run, field, whole(field, given[field], trees[field])) end
-      end
-    end
-    geometry.passes[position] = { position = position, kind = given.kind, pass = given, when_text = given.when,
-      when = trees.when and whole("when", given.when, trees.when), always = always, if_run = if_run }
+-- The members of the tw_geometry of memory that is set or copied.
+local function memory_members(algo, pass, trees, whole)
+  local if_run = {}
+  for _, field in ipairs { "offset", "bytes" } do
+    if trees[field] then if_run[#if_run + 1] = (".%s = %s,"):format(field, whole(field, pass[field], trees[field])) end
+  end
+  return { always = { (".memory = &%s_memory_%d,"):format(algo.name, pass.position) }, if_run = if_run }
+end
+
+-- Sets algo.geometry: fits; is_shared_by_size; `lines`, the declarations before them; and
+-- passes, for each the members of its tw_geometry that do not depend on its condition
+-- (`always`), and those that hold only where it runs (`if_run`).
+local function translate_geometry(algo, op, options)
+  local call, texts = algo.call, {}
+  local function whole(field, text, tree)
+    local c = expression.within(algo.path, field, text, expression.c, tree, "whole", options)
+    texts[#texts + 1] = c
+    return c
+  end
+  local geometry = { passes = {}, is_shared_by_size = false }
+  if call.fits then geometry.fits = whole("fits", algo.fits, call.fits) end
+  local flat = call.flat and whole("flat", algo.flat, call.flat)
+  for position, pass in ipairs(algo.passes) do
+    local trees = call.passes[position]
+    local one = pass.kind == "kernel" and kernel_members(algo, pass, trees, flat, whole)
+      or memory_members(algo, pass, trees, whole)
+    one.position, one.kind, one.pass, one.when_text = position, pass.kind, pass, pass.when
+    one.when = trees.when and whole("when", pass.when, trees.when)
+    if pass.kernel == 1 then geometry.is_shared_by_size = one.is_shared_by_size end
+    geometry.passes[position] = one
   end
   geometry.lines = declarations(algo, op, "whole", texts, options)
   algo.geometry = geometry
+end
 
-  local figures = {}
+-- ---- the model's figures
+
+-- Sets algo.figures: a list of { pass =, name =, text = }, and `lines`, the declarations.
+local function translate_figures(algo, op, options)
+  local call, figures, texts = algo.call, {}, {}
+  local function add(pass, name, field, given, tree)
+    local text = expression.within(algo.path, field, given, expression.c, tree, "real", options)
+    figures[#figures + 1], texts[#texts + 1] = { pass = pass.position - 1, name = name, text = text }, text
+  end
+  local first = algo.kernels[1]
   for position, trees in ipairs(call.passes) do
-    for _, figure in ipairs { { "tiles", "share_of" }, { "whole", "whole_of" } } do
-      if algo.passes[position].kind == "kernel" then
-        figures[#figures + 1] = { pass = position - 1, name = figure[1],
-          text = translate("grid", algo.passes[position].grid[1], grids.product(trees.grid, call.names, figure[2]),
-            "real") }
-      end
-    end
-    local units = not (trees.work_units or position == algo.kernels[1].position and call.work_units)
-      and algo.passes[position].kind == "kernel" and grids.units(trees.grid)
-    if units then
-      figures[#figures + 1] = { pass = position - 1, name = "work_units",
-        text = translate("grid", algo.passes[position].grid[1], units, "real") }
+    local pass = algo.passes[position]
+    if pass.kind == "kernel" then
+      add(pass, "tiles", "grid", pass.grid[1], grids.product(trees.grid, call.names, "share_of"))
+      add(pass, "whole", "grid", pass.grid[1], grids.product(trees.grid, call.names, "whole_of"))
+      local has_units = trees.work_units or pass == first and call.work_units
+      local units = not has_units and grids.units(trees.grid)
+      if units then add(pass, "work_units", "grid", pass.grid[1], units) end
     end
     for _, field in ipairs { "work", "adds", "work_units" } do
-      if trees[field] then
-        figures[#figures + 1] = { pass = position - 1, name = field,
-          text = translate(field, algo.passes[position][field], trees[field], "real") }
-      end
+      if trees[field] then add(pass, field, field, pass[field], trees[field]) end
     end
   end
   for _, field in ipairs { "edge_work", "reach", "adds", "whole", "work_units" } do
-    if call[field] then
-      figures[#figures + 1] = { pass = algo.kernels[1].position - 1, name = field == "whole" and "ragged" or field,
-        text = translate(field, algo[field], call[field], "real") }
-    end
+    if call[field] then add(first, field == "whole" and "ragged" or field, field, algo[field], call[field]) end
   end
-  texts = {}
-  for position, figure in ipairs(figures) do texts[position] = figure.text end
   figures.lines = declarations(algo, op, "real", texts, options)
   algo.figures = figures
-
-  if call.workspace then
-    local text = translate("workspace", algo.workspace, call.workspace, "whole")
-    algo.workspace_c = { text = text, lines = declarations(algo, op, "whole", { text }, options) }
-  end
-  maps.translate(algo, options)
-  if algo.maps_c then algo.maps_c.lines = declarations(algo, op, "whole", algo.maps_c.texts, options) end
-  launch.translate_traits(algo, op, options)
-  launch.translate_space(algo, op, elements)
 end
+
+-- ---- what depends on the variant alone
 
 -- Translate what decides whether a point of the space is a variant. Sets
 --   algo.constraints_c   the constraints as C, in their order, and lines, the declarations
 --   algo.footprint       for each kernel { threads =, shared = } as C, and lines
 -- They are computed for any values of the parameters, so no point is checked here.
-function launch.translate_space(algo, op, elements)
+local function translate_space(algo, op, elements)
   local options, of_point = { names = algo.names, elements = elements }, { fields = {}, variables = op.variables }
   local function translate(field, text, way, wants)
     return expression.within(algo.path, field, text, expression.c, algo.tree(field, text, way, wants), way, options)
@@ -221,7 +220,7 @@ end
 
 -- Translate the fields of TRAITS, which depend on the variant alone. Sets algo.traits, a
 -- list of { name =, text = } for each field that is not 0, and algo.traits.lines.
-function launch.translate_traits(algo, op, options)
+local function translate_traits(algo, op, options)
   local traits, texts = {}, {}
   for _, name in ipairs(algo.TRAITS) do
     local tree = algo[name] and algo.tree(name, algo[name], "real", "number")
@@ -237,6 +236,29 @@ function launch.translate_traits(algo, op, options)
     if traits.lines[position]:match "^const int element" then table.remove(traits.lines, position) end
   end
   algo.traits = traits
+end
+
+-- ---- all
+
+-- Translate what launch.read has read. Sets algo.geometry, algo.figures, algo.traits,
+-- algo.constraints_c, algo.footprint, and, if there is one, algo.workspace_c, with `text`
+-- and `lines`, and algo.maps_c, see maps.translate, with `lines`.
+function launch.translate(algo, op)
+  local elements = {}
+  for position, element in ipairs(op.elements) do
+    elements[position] = { name = element.name, of_types = types.names_in_kernels(element) }
+  end
+  local options, workspace = options_of_call(algo, elements), algo.call.workspace
+  translate_geometry(algo, op, options)
+  translate_figures(algo, op, options)
+  if workspace then
+    local text = expression.within(algo.path, "workspace", algo.workspace, expression.c, workspace, "whole", options)
+    algo.workspace_c = { text = text, lines = declarations(algo, op, "whole", { text }, options) }
+  end
+  maps.translate(algo, options)
+  if algo.maps_c then algo.maps_c.lines = declarations(algo, op, "whole", algo.maps_c.texts, options) end
+  translate_traits(algo, op, options)
+  translate_space(algo, op, elements)
 end
 
 return launch

@@ -79,7 +79,7 @@ local function find_tensor(where, op, name)
     if tensor.name == name then return tensor, index end
     names[index] = tensor.name
   end
-  error(("%s: %s has no tensor '%s'%s; its tensors are %s"):format(where, op.name, name, keys.nearest(name, names),
+  error(("%s: %s has no tensor '%s'%s; its tensors are %s"):format(where, op.name, name, keys.did_you_mean(name, names),
     table.concat(names, ", ")), 0)
 end
 

@@ -5,7 +5,9 @@ local arguments = require "arguments"
 local expression = require "expression"
 local files = require "files"
 local keys = require "keys"
+local layout = require "layout"
 local locate = require "locate"
+local numbers = require "numbers"
 local scope = require "scope"
 local shapes = require "shapes"
 local template = require "template"
@@ -144,68 +146,6 @@ local function figures_by_type(op, field, list, with_size)
   return figures
 end
 
--- The ends of an integer type.
-local function ends_of(name)
-  local sign, bits = name:match "^([iu])(%d+)$"
-  bits = math.tointeger(bits) - (sign == "i" and 1 or 0)
-  return sign == "i" and -(2.0 ^ bits) or 0, 2.0 ^ bits - 1
-end
-
--- Whether a type has the number; floating-point types have each.
-local function has_number(name, number)
-  if not name:match "^[iu]%d+$" then return true end
-  local low, high = ends_of(name)
-  return math.tointeger(number) ~= nil and number >= low and number <= high
-end
-
--- The type of each scalar for each element: field.scalar_types. Its default must be a
--- number of each of these types.
-local function type_scalars(op)
-  for _, field in ipairs(op.fields) do
-    field.scalar_types = {}
-    for index, element in ipairs(field.kind == "scalar" and op.elements or {}) do
-      local is_first = field.type == nil or field.type == "T"
-      local name = types.known[field.type] and field.type or is_first and element.scalar
-        or not is_first and types.resolve(element, field.type).scalar
-      if not name then
-        fail(field.where, "scalar '%s': %s has no arithmetic; give the scalar a type, as in type = \"f32\"",
-          field.name, element.name)
-      end
-      if not has_number(name, field.default) then
-        fail(field.where, "scalar '%s': the default %s is no %s, which the scalar is for %s; give the scalar a type, "
-          .. "as in type = \"f32\"", field.name, field.default, name, element.name)
-      end
-      field.scalar_types[index] = name
-    end
-  end
-end
-
--- A range of an integer has a whole number, and ends with one if it is of integers alone.
--- It holds the default.
-local function check_ranges(op)
-  for _, field in ipairs(op.fields) do
-    local range = field.values and field.values.range
-    for index, element in ipairs(range and op.elements or {}) do
-      local name = field.tensor and field.tensor.types[index].name or field.scalar_types[index]
-      local is_own = types.known[field.tensor and field.tensor.type or field.type] ~= nil
-      if name:match "^[iu]%d" and (is_own and not (math.tointeger(range[1]) and math.tointeger(range[2]))
-        or math.ceil(range[1]) > math.floor(range[2])) then
-        fail(field.where or op.path, "'%s': the range from %s to %s %s, and for %s the argument is %s; give whole "
-          .. "numbers", field.name, range[1], range[2], is_own and "does not begin and end with a whole number"
-          or "has no whole number", element.name, name)
-      end
-      if is_own and name:match "^[iu]%d+$" and (range[1] < ends_of(name) or range[2] > select(2, ends_of(name))) then
-        fail(field.where or op.path, "'%s': the range from %s to %s is beyond that of %s, which the argument is for "
-          .. "%s", field.name, range[1], range[2], name, element.name)
-      end
-    end
-    if range and field.default and (field.default < range[1] or field.default > range[2]) then
-      fail(field.where, "scalar '%s': the default %s is outside its range from %s to %s", field.name, field.default,
-        range[1], range[2])
-    end
-  end
-end
-
 -- The type of each tensor for each element: tensor.types.
 local function type_tensors(op)
   for _, tensor in ipairs(op.tensors) do
@@ -223,7 +163,7 @@ local function check_words(op)
     local where = locate.inside(op.path, op.reference, at)
     if not access[name] then
       fail(where, "the reference has %s(%s, ...), but the operation has no tensor '%s'%s; its tensors are %s", word,
-        name, name, keys.nearest(name, known), table.concat(known, ", "))
+        name, name, keys.did_you_mean(name, known), table.concat(known, ", "))
     end
     if word == "SET" and access[name] == "in" then
       fail(where, "the reference has SET(%s, ...), but tensor '%s' has access = \"in\": give it access = \"out\" or "
@@ -270,11 +210,11 @@ function operation.load(path, name)
   op.elements, op.variables = elements, variables
   op.reference, op.trusted = read_reference(path, given.reference, elements)
   op.type_names = types.call_names(elements)
-  op.fields, op.field_index, op.tensors, op.extents = arguments.lay_out(path, given.arguments, given.workspace,
-    variables)
-  type_scalars(op)
+  local struct = layout.read(path, given.arguments, given.workspace, variables)
+  op.fields, op.field_index, op.tensors, op.extents = struct.fields, struct.index, struct.tensors, struct.extents
+  numbers.type_scalars(op)
   type_tensors(op)
-  check_ranges(op)
+  numbers.check_ranges(op)
   op.has_workspace = given.workspace
   if op.elementwise then check_elementwise(op) end
   local written

@@ -12,6 +12,7 @@ local operation = require "operation"
 local maps = require "maps"
 local passes = require "passes"
 local types = require "types"
+local wrap = require "wrap"
 
 local pages = {}
 
@@ -42,19 +43,7 @@ local function names(list)
 end
 
 -- Lines of at most 80 characters.
-local function wrapped(text)
-  local lines, line = {}, ""
-  for word in text:gmatch "%S+" do
-    if #line + #word + 1 > 80 then
-      lines[#lines + 1] = line
-      line = word
-    else
-      line = line == "" and word or line .. " " .. word
-    end
-  end
-  lines[#lines + 1] = line
-  return table.concat(lines, "\n") .. "\n"
-end
+local function wrapped(text) return table.concat(wrap("", text, 80), "\n") .. "\n" end
 
 local EXAMPLES = {
   size = 'size { "rows", "rows of a; 0 is allowed" }',
@@ -85,8 +74,6 @@ function pages.operation()
   for _, entry in ipairs(types.list) do
     if types.can_compute(entry.name) then computed[#computed + 1] = entry.name end
   end
-  local functions = {}
-  for _, name in ipairs(accuracy.FUNCTIONS) do functions[#functions + 1] = name end
   local parts = { [[
 # operation.lua
 
@@ -133,7 +120,7 @@ is large enough, each operation must round as it does in the kernel: write
     return { element.c, element.acc_c, element.sum, types.known[element.scalar].c }
   end)
   parts[#parts + 1] = "\nWith `acc = \"f32\"` in a row of `types`, `acc_t` is that type.\n"
-  parts[#parts + 1] = "\n" .. wrapped("It may call " .. names(functions)
+  parts[#parts + 1] = "\n" .. wrapped("It may call " .. names(accuracy.FUNCTIONS)
     .. "; each computes in the type of its argument. For these a bound of the error must be declared. It may also "
     .. "use `fabs`, `fmax`, `fmin`, `fmod`, " .. names(accuracy.OF_C)
     .. " and what `<stdbool.h>` and `<stdint.h>` define. In operations with complex numbers "
@@ -355,7 +342,7 @@ function pages.page(topic, folder)
   for _, known in ipairs(pages.TOPICS) do
     if known == topic then return pages[topic](folder) end
   end
-  error(("--help %s: there is no such page%s; there are %s"):format(topic, keys.nearest(topic, pages.TOPICS),
+  error(("--help %s: there is no such page%s; there are %s"):format(topic, keys.did_you_mean(topic, pages.TOPICS),
     table.concat(pages.TOPICS, ", ")), 0)
 end
 

@@ -158,7 +158,7 @@ function passes.resolve(algo, op)
       end
       if not pass.tensor then
         error(("%s: pass %d: %s has no tensor '%s'%s; its tensors are %s%s"):format(algo.path, pass.position, op.name,
-          name, keys.nearest(name, { WORKSPACE, table.unpack(names) }), table.concat(names, ", "),
+          name, keys.did_you_mean(name, { WORKSPACE, table.unpack(names) }), table.concat(names, ", "),
           pass.set and "; \"workspace\" sets the workspace" or ""), 0)
       end
       if pass.set and op.tensors[pass.tensor + 1].access == "in" then

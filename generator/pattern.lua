@@ -17,7 +17,7 @@ local function f32_bits(value)
   return (string.unpack("<I4", string.pack("<f", value)))
 end
 
--- The upper `keep` bits, rounded to the nearest, ties to even.
+-- The bits above the lowest `drop`, rounded to the nearest, ties to even.
 local function round_off(bits, drop)
   local half, kept = 1 << (drop - 1), bits >> drop
   local rest = bits & ((1 << drop) - 1)
@@ -35,7 +35,8 @@ local function f16_bits(value)
   return sign + round_off(fraction | 0x800000, 13 - 14 - exponent)
 end
 
--- With so many bits of fraction; `bias` of the exponent, `most`: the largest number's bits.
+-- The bits of a float of 8 bits, `fraction` of which are the fraction; `bias` is that of the
+-- exponent. What is too large becomes `most`, the bits of the largest number.
 local function float8_bits(value, fraction, bias, most)
   if value ~= value then return 0x7f end
   local bits = f32_bits(value)

@@ -9,8 +9,8 @@
 --
 --   7 <tab> 2 <tab> tiled:f32:TILE=48,ROWS=16
 --
--- All parameters of the algorithm that have no default must be given. A value need not be one of those that
--- the template lists, but the constraints must hold.
+-- All parameters of the algorithm that have no default must be given. A value need not be
+-- one of those that the template lists, but the constraints must hold.
 
 local keys = require "keys"
 local space = require "space"
@@ -79,7 +79,7 @@ local function fixed_of(op, algo, point)
   for _, name in ipairs(point.order) do
     if not is_parameter[name] then
       refuse(point.text, "%s has no parameter and no size, stride or flag '%s'%s; it has %s", algo.name, name,
-        keys.nearest(name, known), table.concat(known, ", "))
+        keys.did_you_mean(name, known), table.concat(known, ", "))
     end
   end
   return fixed

@@ -80,6 +80,24 @@ local function number(value)
   return math.type(value) == "integer" and ("%d"):format(value) or ("%.17g"):format(value)
 end
 
+-- The outputs with their shapes, for the parameter `out`.
+local function outputs_text(op, outputs)
+  local texts = {}
+  for position, tensor in ipairs(outputs) do
+    local read = ""
+    if tensor.read_by then
+      read = (", its old values are read unless %s is 0"):format(op.fields[tensor.read_by].name)
+    elseif tensor.access == "inout" then
+      read = ", read too; zeros if it is left out"
+    end
+    texts[position] = ("%s %s%s"):format(tensor.name, shape_text(op, tensor), read)
+  end
+  return table.concat(texts, "; ")
+end
+
+-- "Tuple[Any, Any]"
+local function tuple_hint(hint, count) return "Tuple[" .. (hint .. ", "):rep(count):sub(1, -3) .. "]" end
+
 -- A list in brackets, as lines.
 local function list_lines(first, entries, last)
   local texts = {}
@@ -108,82 +126,85 @@ local function doc_lines(op, parameters)
   return lines
 end
 
--- What emit/operations.py uses of an operation.
-function python.describe(op)
-  local inputs, outputs, parameters, values = {}, {}, {}, {}
-  local reads_array = false
+-- What a function of Python is made of: its `parameters` in order; the names of `inputs`;
+-- the tensors that are `outputs`; and `values`, the name for each field that is given by
+-- value.
+local function parameters_of(op)
+  local made = { parameters = {}, inputs = {}, outputs = {}, values = {} }
   local function add(name, hint, default, doc)
-    parameters[#parameters + 1] = { name = name, hint = hint, default = default, doc = doc }
+    table.insert(made.parameters, { name = name, hint = hint, default = default, doc = doc })
     return name
+  end
+  local function add_by_name(...)
+    add(...)
+    made.parameters[#made.parameters].is_by_name = true
   end
   for _, tensor in ipairs(op.tensors) do
     if tensor.access == "in" then
-      reads_array = true
-      inputs[#inputs + 1] = add(python.name(tensor.name), "Array", nil, "read, " .. shape_text(op, tensor)
-        .. (tensor.type ~= "T" and ", " .. tensor.type or ""))
+      table.insert(made.inputs, add(python.name(tensor.name), "Array", nil, "read, " .. shape_text(op, tensor)
+        .. (tensor.type ~= "T" and ", " .. tensor.type or "")))
     else
-      outputs[#outputs + 1] = tensor
+      table.insert(made.outputs, tensor)
     end
   end
   for _, field in ipairs(explicit_sizes(op)) do
     local meaning, name = field.doc:gsub("; left out.*", ""), python.name(field.name)
     if not field.zero_means and not is_extent(op, field) then
-      values[field] = add(name, "int", "0", meaning)
+      made.values[field] = add(name, "int", "0", meaning)
     else
-      values[field] = add(name, "Optional[int]", "None", ("%s; None: %s"):format(meaning,
+      made.values[field] = add(name, "Optional[int]", "None", ("%s; None: %s"):format(meaning,
         field.zero_means and "no such axis" or "that of out"))
     end
   end
-  local shapes = {}
-  for position, tensor in ipairs(outputs) do
-    local read = tensor.read_by and (", its old values are read unless %s is 0"):format(
-      op.fields[tensor.read_by].name) or tensor.access == "inout" and ", read too; zeros if it is left out" or ""
-    shapes[position] = ("%s %s%s"):format(tensor.name, shape_text(op, tensor), read)
-  end
-  local arrays = #outputs == 1 and "Optional[Array]"
-    or "Optional[Tuple[" .. ("Optional[Array], "):rep(#outputs):sub(1, -3) .. "]]"
-  add("out", arrays, "None", ("written: %s; None: a new array"):format(table.concat(shapes, "; ")))
+  add("out", #made.outputs == 1 and "Optional[Array]" or "Optional[" .. tuple_hint("Optional[Array]", #made.outputs)
+    .. "]", "None", ("written: %s; None: a new array"):format(outputs_text(op, made.outputs)))
   for _, field in ipairs(op.fields) do
     if field.kind == "scalar" then
-      values[field] = add(python.name(field.name), "complex", number(field.default),
+      made.values[field] = add(python.name(field.name), "complex", number(field.default),
         (field.doc:gsub("; left out.*", "")))
     end
   end
   for _, field in ipairs(op.fields) do
     if field.kind == "flag" then
-      values[field] = add(python.name(field.name), "bool", "False", (field.doc:gsub("^1: ", "")))
+      made.values[field] = add(python.name(field.name), "bool", "False", (field.doc:gsub("^1: ", "")))
     end
   end
-  if not reads_array then
-    add("like", "Optional[Array]", "None", "an array of the type, the library and the device that a new out has")
-    parameters[#parameters].is_by_name = true
+  if #made.inputs == 0 then
+    add_by_name("like", "Optional[Array]", "None",
+      "an array of the type, the library and the device that a new out has")
   end
-  add("stream", "object", "None", "where to run: an address, or a stream of torch or CuPy; None: the current one")
-  parameters[#parameters].is_by_name = true
+  add_by_name("stream", "object", "None",
+    "where to run: an address, or a stream of torch or CuPy; None: the current one")
+  return made
+end
 
-  local ordered = {}
-  for _, field in ipairs(op.fields) do
-    if values[field] then ordered[#ordered + 1] = values[field] end
-  end
-  local function tuple(list) return "(" .. table.concat(list, ", ") .. (#list == 1 and ",)" or ")") end
-  local function signature(with_hints)
-    local texts, is_by_name = {}, false
-    for _, one in ipairs(parameters) do
-      if one.is_by_name and not is_by_name then
-        texts[#texts + 1], is_by_name = "*", true
-      end
-      texts[#texts + 1] = one.name .. (with_hints and ": " .. one.hint or "")
-        .. (one.default and (with_hints and " = " or "=") .. one.default or "")
+-- The parameters of a function's definition; a `*` stands before those by name only.
+local function signature(parameters, with_hints)
+  local texts, is_by_name = {}, false
+  for _, one in ipairs(parameters) do
+    if one.is_by_name and not is_by_name then
+      texts[#texts + 1], is_by_name = "*", true
     end
-    return texts
+    texts[#texts + 1] = one.name .. (with_hints and ": " .. one.hint or "")
+      .. (one.default and (with_hints and " = " or "=") .. one.default or "")
   end
-  local result = #outputs == 1 and "Any" or "Tuple[" .. ("Any, "):rep(#outputs):sub(1, -3) .. "]"
+  return texts
+end
+
+local function tuple(list) return "(" .. table.concat(list, ", ") .. (#list == 1 and ",)" or ")") end
+
+-- What emit/operations.py uses of an operation.
+function python.describe(op)
+  local made, values = parameters_of(op), {}
+  for _, field in ipairs(op.fields) do values[#values + 1] = made.values[field] end
+  local def = ("def %s("):format(op.name)
+  local result = #made.outputs == 1 and "Any" or tuple_hint("Any", #made.outputs)
   return {
-    name = op.name, doc = doc_lines(op, parameters),
-    signature = list_lines(("def %s("):format(op.name), signature(false), "):"),
-    stub = list_lines(("def %s("):format(op.name), signature(true), (") -> %s: ..."):format(result)),
-    call = list_lines("    return _run(", { "_" .. op.name, tuple(inputs), tuple(ordered), "out",
-      reads_array and "None" or "like", "stream" }, ")"),
+    name = op.name, doc = doc_lines(op, made.parameters),
+    signature = list_lines(def, signature(made.parameters, false), "):"),
+    stub = list_lines(def, signature(made.parameters, true), (") -> %s: ..."):format(result)),
+    call = list_lines("    return _run(", { "_" .. op.name, tuple(made.inputs), tuple(values), "out",
+      #made.inputs > 0 and "None" or "like", "stream" }, ")"),
   }
 end
 

@@ -18,7 +18,7 @@ local function unknown_argument(op, name)
     if field.kind == "size" or field.kind == "stride" or field.kind == "flag" then names[#names + 1] = field.name end
   end
   return ("the operation has no argument '%s'%s; a shape sets sizes, strides and flags: %s"):format(tostring(name),
-    keys.nearest(tostring(name), names), table.concat(names, ", "))
+    keys.did_you_mean(tostring(name), names), table.concat(names, ", "))
 end
 
 local function value_of(extent, values, where, what)

@@ -104,6 +104,22 @@ local function check_name(algo, name)
     .. "a default, which no name has"):format(algo.path, name, #name, MOST_LETTERS), 0)
 end
 
+-- Set what a variant needs of a GPU, and the figures of its traits.
+local function set_figures(variant, algo, names)
+  variant.pass_threads, variant.pass_shared = {}, {} -- of each kernel
+  for position, pass in ipairs(algo.kernels) do
+    local threads = 1
+    for _, text in ipairs(pass.block) do threads = threads * integer(algo, "block", text, names) end
+    variant.pass_threads[position] = threads
+    variant.pass_shared[position] = integer(algo, "shared", position == 1 and algo.shared or pass.shared or "0", names)
+  end
+  variant.threads, variant.shared_bytes = variant.pass_threads[1], variant.pass_shared[1]
+  variant.align = integer(algo, "align", algo.align, names)
+  for _, trait in ipairs(algorithm.TRAITS) do
+    if trait ~= "align" then variant[trait] = algo[trait] and number(algo, trait, algo[trait], names) or 0 end
+  end
+end
+
 -- One point of an algorithm's space as a variant. If it is left out, the variant has a
 -- `reason`. A point becomes a variant if at least one of the targets can run it.
 --   values   of the parameters, in the order of the space
@@ -129,34 +145,21 @@ function space.variant(op, algo, element_index, values, targets, fixed, is_allow
     operation = op, algorithm = algo, element = element, element_index = element_index,
     names = names, params = params, described = table.concat(described, ", "), fixed = fixed or {},
   }
-  local reason
-  if not is_allowed then reason, variant.broken_constraint = first_broken_constraint(algo, algo.constraints, names) end
-  if not reason then
-    -- After the constraints, which may exclude points for which a let has no value.
-    for _, one in ipairs(algo.lets) do
-      if one.is_constant then
-        names[one.name] = algorithm.evaluate(algo, ("let '%s'"):format(one.name), one.text, names, "whole")
-      end
-    end
-    variant.pass_threads, variant.pass_shared = {}, {} -- of each kernel
-    for position, pass in ipairs(algo.kernels) do
-      local threads = 1
-      for _, text in ipairs(pass.block) do threads = threads * integer(algo, "block", text, names) end
-      variant.pass_threads[position] = threads
-      variant.pass_shared[position] = integer(algo, "shared", position == 1 and algo.shared or pass.shared or "0",
-        names)
-    end
-    variant.threads, variant.shared_bytes = variant.pass_threads[1], variant.pass_shared[1]
-    variant.align = integer(algo, "align", algo.align, names)
-    for _, trait in ipairs(algorithm.TRAITS) do
-      if trait ~= "align" then variant[trait] = algo[trait] and number(algo, trait, algo[trait], names) or 0 end
-    end
-    variant.fits, reason = fitting_targets(variant, targets)
-    if #variant.fits > 0 then reason = nil end
-    variant.only = #variant.fits < #targets and table.concat(variant.fits, ", ") or nil
+  if not is_allowed then
+    variant.reason, variant.broken_constraint = first_broken_constraint(algo, algo.constraints, names)
+    if variant.reason then return variant end
   end
-  variant.reason = reason
-  if not reason then check_name(algo, variant.name) end
+  -- After the constraints, which may exclude points for which a let has no value.
+  for _, one in ipairs(algo.lets) do
+    if one.is_constant then
+      names[one.name] = algorithm.evaluate(algo, ("let '%s'"):format(one.name), one.text, names, "whole")
+    end
+  end
+  set_figures(variant, algo, names)
+  local reasons
+  variant.fits, reasons = fitting_targets(variant, targets)
+  variant.only = #variant.fits < #targets and table.concat(variant.fits, ", ") or nil
+  if #variant.fits == 0 then variant.reason = reasons else check_name(algo, variant.name) end
   return variant
 end
 

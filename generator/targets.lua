@@ -3,8 +3,7 @@
 --
 -- An architecture's limits decide which points of a search space become variants. The
 -- limits are from the CUDA C++ Programming Guide's table "Technical Specifications per
--- Compute Capability". Not every architecture has a GPU in the
--- second list.
+-- Compute Capability". Not every architecture has a GPU in the second list.
 --
 --   shared_bytes_per_block    static shared memory of a block
 --   shared_bytes_optin        dynamic shared memory, if the kernel opts in

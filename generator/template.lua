@@ -94,7 +94,7 @@ local function closed(scope)
         local known = {}
         for other in pairs(scope.names) do known[#known + 1] = other end
         table.sort(known)
-        error(("unknown name '%s'%s"):format(tostring(name), keys.nearest(tostring(name), known)), 2)
+        error(("unknown name '%s'%s"):format(tostring(name), keys.did_you_mean(tostring(name), known)), 2)
       end
       return value
     end,

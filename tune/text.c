@@ -1,6 +1,6 @@
 /*
- * text.c -- formats numbers, lists and paragraphs, and finds the name that a
- * misspelt word resembles.
+ * text.c -- formats numbers, lists and paragraphs, cuts lines into cells, and
+ * finds the name that a misspelt word resembles.
  */
 #include "text.h"
 
@@ -102,6 +102,13 @@ const char *tune_text_quoted(const char *word, char *text, size_t size) {
 void tune_text_list(char *text, size_t size, const char *more) {
   size_t length = strlen(text);
   snprintf(text + length, size - length, "%s%s", length ? ", " : "", more);
+}
+
+int tune_text_cut(char *line, char **cells, int most) {
+  int count = 0;
+  for (char *rest = line, *cell; (cell = strsep(&rest, "\t")); count++)
+    if (count < most) cells[count] = cell;
+  return count;
 }
 
 /* Prints a paragraph within 80 columns. */

@@ -1,6 +1,6 @@
 /*
- * text.h -- formats numbers, lists and paragraphs, and finds the name that a
- * misspelt word resembles.
+ * text.h -- formats numbers, lists and paragraphs, cuts lines into cells, and
+ * finds the name that a misspelt word resembles.
  */
 #ifndef TUNE_TEXT_H
 #define TUNE_TEXT_H
@@ -37,6 +37,10 @@ const char *tune_text_quoted(const char *word, char *text, size_t size);
 /* Appends ", more" to a list in `text`, or "more" if it is empty. Cuts text
  * that does not fit. */
 void tune_text_list(char *text, size_t size, const char *more);
+
+/* Cuts a line at its tabs, in place. Sets the first `most` cells, and returns
+ * how many the line has. */
+int tune_text_cut(char *line, char **cells, int most);
 
 /* The margin of lines that continue "device: ", "choice: " and the like. */
 #define TUNE_HANG "        "

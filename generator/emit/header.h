@@ -37,7 +37,7 @@ extern "C" {
  */
 typedef struct tw_$(op.name)_args {
 //$ for _, field in ipairs(op.fields) do
-  $(field.declaration);  /* $(field.doc) */
+  $(declaration(field));  /* $(field.doc) */
 //$ end
 } tw_$(op.name)_args;
 

@@ -41,7 +41,7 @@ static const tw_field fields[] = {
 static int64_t extent_$(position)(const void *args, int *fault) {
   const args_t *const given = args;
 //$   for _, field in ipairs(extent_fields(extent)) do
-  $(field.unpack)
+  $(unpack_number(field))
 //$   end
   (void)given, (void)fault;
   return $(extent.code);

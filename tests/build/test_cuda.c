@@ -13,6 +13,7 @@
 #include "build/server.h"
 #include "check.h"
 #include "folder_of_test.h"
+#include "problems/operations.h"
 
 static tune_tools tools;
 static tune_compiler compiler;
@@ -22,25 +23,24 @@ static int holds(const char *bytes, size_t size, const char *text) {
   return memmem(bytes, size, text, strlen(text)) != NULL;
 }
 
-static const tw_operation *library_operation(const char *name) {
-  for (int i = 0; i < tw_kernels_tilewright.operation_count; i++)
-    if (!strcmp(tw_kernels_tilewright.operations[i]->name, name))
-      return tw_kernels_tilewright.operations[i];
-  return NULL;
-}
-
 /* Compiles a point of one of the library's operations. */
 static void check_point(const char *name, const char *text, int element) {
-  const tw_operation *operation = library_operation(name);
+  const tw_operation *operation = tune_operation_of_library(name);
   const int file = 0;
   tune_build_point point;
   tune_expansion expansion;
   char work[TUNE_PATH], output[TUNE_PATH], messages[TUNE_PATH], *inputs;
   CHECK_INT(tune_build_parse(operation, text, element, &point), TW_OK);
   CHECK_INT(tune_folder_temporary(work), TW_OK);
-  CHECK_INT(tune_expand(&tools, tools.templates, "tilewright", compiler.target,
-                        name, operation, &point, &file, 1, work, &expansion),
-            TW_OK);
+  const tune_expand_options options = {.templates = tools.templates,
+                                       .set = "tilewright",
+                                       .target = compiler.target,
+                                       .operation = name,
+                                       .base = operation,
+                                       .points = &point,
+                                       .files = &file,
+                                       .point_count = 1};
+  CHECK_INT(tune_expand(&tools, &options, work, &expansion), TW_OK);
   if (!expansion.units) {
     CHECK_TEXT(tw_last_error(), "");
     return;
@@ -107,7 +107,7 @@ static tune_compiled compile_kernel(const char *body, char *why) {
   const int file = 0;
   tune_expansion expansion;
   /* The host part is that of the library's fill. */
-  const tw_operation *operation = library_operation("fill");
+  const tw_operation *operation = tune_operation_of_library("fill");
   tw_operation mine = *operation;
   tw_algorithm algorithm = operation->algorithms[0];
   const tw_axis axis = {.letter = "n",
@@ -124,9 +124,15 @@ static tune_compiled compile_kernel(const char *body, char *why) {
   mine.algorithm_count = 1;
   test_folder_make(folder, "fill/plain2.cu", body);
   tune_folder_temporary(work);
-  CHECK_INT(tune_expand(&tools, folder, "own", compiler.target, "fill", &mine,
-                        &point, &file, 1, work, &expansion),
-            TW_OK);
+  const tune_expand_options options = {.templates = folder,
+                                       .set = "own",
+                                       .target = compiler.target,
+                                       .operation = "fill",
+                                       .base = &mine,
+                                       .points = &point,
+                                       .files = &file,
+                                       .point_count = 1};
+  CHECK_INT(tune_expand(&tools, &options, work, &expansion), TW_OK);
   tune_path(output, "%s/out", work);
   tune_path(messages, "%s/said", work);
   tune_compiled compiled = TUNE_COMPILED_FAILED;

@@ -1,7 +1,7 @@
 -- accuracy_test.lua -- how far results may be from the exact ones: what is read
 -- from operation.lua, what the header says, and each wrong field.
 
-local accuracy = require "accuracy"
+local accuracy_text = require "accuracy_text"
 local lu = require "luaunit"
 local operation = require "operation"
 local scratch = require "scratch"
@@ -35,34 +35,34 @@ end
 function tests.test_derived()
   local op = load {}
   lu.assertEquals(op.accuracy, { kind = "terms" })
-  lu.assertStrContains(accuracy.describe(op), "n     the operations of one output")
+  lu.assertStrContains(accuracy_text(op), "n     the operations of one output")
 end
 
 function tests.test_terms()
   local op = load { error = "{ terms = 'n + 2' }" }
   lu.assertEquals(op.accuracy, { kind = "terms", terms = { { text = "n + 2" } } })
-  local said = accuracy.describe(op)
+  local said = accuracy_text(op)
   lu.assertStrContains(said, "    n * (eps * A + tiny) + h\n")
   lu.assertStrContains(said, "n     n + 2\n")
   lu.assertStrContains(said, "eps   2^-24 for f16, f32; 2^-53 for f64\n")
   lu.assertStrContains(said, "h     half an ulp of the result, from its rounding to f16")
-  lu.assertNotStrContains(accuracy.describe(load { types = "{ 'f64' }" }), "+ h")
+  lu.assertNotStrContains(accuracy_text(load { types = "{ 'f64' }" }), "+ h")
 end
 
 -- The header is read by programmers of C.
 function tests.test_terms_in_c()
-  local function said(terms) return accuracy.describe(load { error = ("{ terms = '%s' }"):format(terms) }) end
+  local function said(terms) return accuracy_text(load { error = ("{ terms = '%s' }"):format(terms) }) end
   lu.assertStrContains(said "n + (n > 8 and 2 or 4)", "n     n + (n > 8 ? 2 : 4)\n")
   lu.assertStrContains(said "(n > 8 and 2 or 4) + (n > 9 and 2 or 4)", "(n > 8 and 2 or 4) + (n > 9 and 2 or 4)\n")
   lu.assertStrContains(said "n", "may\noverflow before the result is there")
-  lu.assertNotStrContains(accuracy.describe(load { tolerance = "{ ulps = 4 }" }), "overflow")
+  lu.assertNotStrContains(accuracy_text(load { tolerance = "{ ulps = 4 }" }), "overflow")
 end
 
 function tests.test_long_lists()
   local op = load { types = [[{ { T = 'f16', U = 'f32' }, { T = 'bf16', U = 'f32' }, { T = 'e4m3', U = 'f32' },
     { T = 'e5m2', U = 'f32' }, { T = 'e4m3', U = 'bf16' }, { T = 'e5m2', U = 'bf16' }, { T = 'f32', U = 'bf16' } }]],
     error = "{ terms = 'n' }" }
-  for line in accuracy.describe(op):gmatch "[^\n]+" do lu.assertTrue(#line < 84, line) end
+  for line in accuracy_text(op):gmatch "[^\n]+" do lu.assertTrue(#line < 84, line) end
 end
 
 function tests.test_terms_by_type()
@@ -71,7 +71,7 @@ function tests.test_terms_by_type()
   lu.assertEquals(op.accuracy.terms,
     { { type = "f32", text = "n + 1" }, { type = "f16", text = "n + 3" }, { text = "n" } })
   lu.assertEquals(op.accuracy.least, { { type = "f32", text = "0" }, { type = "f64", text = "1" }, { text = "0.5" } })
-  lu.assertStrContains(accuracy.describe(op), "n     n\n      of f32: n + 1\n      of f16: n + 3\n")
+  lu.assertStrContains(accuracy_text(op), "n     n\n      of f32: n + 1\n      of f16: n + 3\n")
   -- `least` is by the type of the operand.
   op = load { types = "{ { T = 'f16', U = 'f32' } }", error = "{ terms = 'n', least = { '0', f16 = '0.5' } }" }
   lu.assertEquals(op.accuracy.least, { { type = "f16", text = "0.5" }, { text = "0" } })
@@ -85,17 +85,17 @@ end
 function tests.test_bits()
   local op = load { error = "'none'" }
   lu.assertEquals(op.accuracy, { kind = "bits" })
-  lu.assertStrContains(accuracy.describe(op), "are the same bits on every run and every device")
+  lu.assertStrContains(accuracy_text(op), "are the same bits on every run and every device")
 end
 
 function tests.test_tolerance()
   local op = load { tolerance = "{ ulps = 4, absolute = 1e-30 }" }
   lu.assertEquals(op.accuracy.kind, "tolerance")
   lu.assertEquals(op.accuracy.tolerances.f64, { ulps = 4, absolute = 1e-30 })
-  lu.assertStrContains(accuracy.describe(op), "by at most\n4 ulps of the exact result and 1e-30.")
+  lu.assertStrContains(accuracy_text(op), "by at most\n4 ulps of the exact result and 1e-30.")
   op = load { types = "{ 'f16', 'i32', 'f32' }", tolerance = "{ f16 = { ulps = 1 }, f32 = { absolute = 0.5 } }" }
   lu.assertEquals(op.accuracy.tolerances, { f16 = { ulps = 1, absolute = 0 }, f32 = { ulps = 0, absolute = 0.5 } })
-  lu.assertStrContains(accuracy.describe(op), "    f16   1 ulps of the exact result\n    f32   0.5")
+  lu.assertStrContains(accuracy_text(op), "    f16   1 ulps of the exact result\n    f32   0.5")
 end
 
 function tests.test_wrong_fields()

@@ -273,6 +273,9 @@ static void test_align(void) {
   CHECK_INT(align_of(64, 66, memory), 8);
   CHECK_INT(align_of(63, 63, memory), 4);
   CHECK_INT(problem.base_align, 16);
+  /* A column without gaps is a vector; rows of one element have no stride. */
+  CHECK_INT(align_of(1, 1, memory), 16);
+  CHECK_INT(align_of(2, 2, memory), 8);
   CHECK_INT(align_of(64, 64, memory + 8), 8);
   CHECK_INT(align_of(64, 64, memory + 4), 4);
   CHECK_INT(problem.base_align, 4);

@@ -19,8 +19,9 @@ static tw_status make(const char *operation, tw_type type, const char *setting,
   check_need(found != NULL, operation);
   tw_status status = tune_setting_parse(&wording, setting, &parsed);
   if (status != TW_OK) return status;
-  return tune_problem_make(&wording, found, type, NULL, &sizes, &parsed, 1,
-                           problem);
+  const tune_problem_words words = {
+      .sizes = &sizes, .settings = &parsed, .setting_count = 1};
+  return tune_problem_make(&wording, found, type, &words, problem);
 }
 
 static void test_scalars(void) {
@@ -96,14 +97,15 @@ static void test_fields(void) {
   CHECK_STATUS(
       tune_setting_parse(&wording, "b_batch_stride=broadcast", &setting),
       TW_OK);
-  CHECK_STATUS(tune_problem_make(&wording, add, TW_F32, NULL, &sizes, &setting,
-                                 1, &problem),
+  const tune_problem_words words = {
+      .sizes = &sizes, .settings = &setting, .setting_count = 1};
+  const tune_problem_words empty = {.sizes = &none};
+  CHECK_STATUS(tune_problem_make(&wording, add, TW_F32, &words, &problem),
                TW_OK);
   twi_problem_shape(&problem, text);
   CHECK_TEXT(text, "3x5x2 b_batch_stride=broadcast");
-  CHECK_STATUS(
-      tune_problem_make(&wording, add, TW_F32, NULL, &none, NULL, 0, &problem),
-      TW_ERROR_SIZE);
+  CHECK_STATUS(tune_problem_make(&wording, add, TW_F32, &empty, &problem),
+               TW_ERROR_SIZE);
   CHECK_TEXT(tw_last_error(),
              "add has no elements with these sizes, so there "
              "is nothing to time");

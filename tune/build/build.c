@@ -96,8 +96,9 @@ static void list_open(tune_batch *batch, int count) {
 
 /* ---- files --------------------------------------------------------------- */
 
-/* Gives each open point the number of its file. All compilers shall have work,
- * but what a file includes costs as much as several variants. */
+/* Gives each open point the number of its file. There are files for all
+ * compilers, but not more, because what a file includes costs as much to
+ * compile as several variants. */
 static void deal(const tune_batch *batch, tune_build_point *points,
                  int *files) {
   const int jobs = batch->forge->jobs;
@@ -144,10 +145,15 @@ static tw_status run_round(tune_batch *batch, tune_build_point *points,
     return twi_fail(TW_ERROR_FILE, "the path of %.200s is too long",
                     forge->work);
   const double start_s = tune_now_s();
-  tw_status status = tune_expand(&forge->tools, forge->folder.path,
-                                 forge->folder.set, forge->compiler.target,
-                                 batch->operation->name, batch->operation,
-                                 points, files, batch->count, work, &expansion);
+  const tune_expand_options options = {.templates = forge->folder.path,
+                                       .set = forge->folder.set,
+                                       .target = forge->compiler.target,
+                                       .operation = batch->operation->name,
+                                       .base = batch->operation,
+                                       .points = points,
+                                       .files = files,
+                                       .point_count = batch->count};
+  tw_status status = tune_expand(&forge->tools, &options, work, &expansion);
   tune_phase_log(&forge->context->log, "generate", start_s, "");
   if (status != TW_OK) return status;
   tune_transfer_begin(work, forge->folder.set,

@@ -36,7 +36,7 @@ struct tune_compiler {
   struct tune_servers *servers; /* or NULL, see server.h */
 };
 
-/* What became of a unit. */
+/* The result of compiling a unit. */
 typedef struct tune_compilation {
   tune_compiled compiled;
   int is_from_cache;
@@ -62,7 +62,8 @@ void tune_compiler_open_sim(tune_compiler *compiler, const tune_tools *tools,
  * its own; NULL: this process compiles. */
 void tune_compiler_open_cuda(tune_compiler *compiler, const tune_tools *tools,
                              const char *target, const char *program);
-/* Only for load(), of what another process has compiled. */
+/* Opens a compiler of which only load() is used, for what another process has
+ * compiled. */
 void tune_compiler_open_loader(tune_compiler *compiler,
                                const tw_device_info *info);
 void tune_compiler_close(tune_compiler *compiler);

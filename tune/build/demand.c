@@ -95,7 +95,8 @@ static tune_part *get_part(const twi_kernel *kernel) {
 
 /* ---- on demand ----------------------------------------------------------- */
 
-/* With the lock, also several parts at once. */
+/* Makes a part. The caller holds the lock, and may make several parts at once.
+ */
 static void make(tune_part *part) {
   if (demand.status != TW_OK)
     tune_part_fail(part, demand.status, demand.why);

@@ -11,15 +11,13 @@
 #include "build/unit.h"
 
 /* Each point with its number and that of its file; see generator/points.lua. */
-static int write_points(const char *path, const tw_operation *base,
-                        const tune_build_point *points, const int *files,
-                        int count) {
+static int write_points(const char *path, const tune_expand_options *options) {
   FILE *file = fopen(path, "w");
   if (!file) return 0;
-  for (int i = 0; i < count; i++) {
+  for (int i = 0; i < options->point_count; i++) {
     char text[TUNE_BUILD_WHY];
-    tune_build_text(base, &points[i], text);
-    fprintf(file, "%d\t%d\t%s\n", i, files[i], text);
+    tune_build_text(options->base, &options->points[i], text);
+    fprintf(file, "%d\t%d\t%s\n", i, options->files[i], text);
   }
   int failed = ferror(file);
   return !fclose(file) && !failed;
@@ -53,28 +51,36 @@ static tw_status fail_as_said(const tune_tools *tools, const char *path,
   return TW_ERROR_FILE;
 }
 
-tw_status tune_expand(const tune_tools *tools, const char *templates,
-                      const char *set, const char *target,
-                      const char *operation, const tw_operation *base,
-                      const tune_build_point *points, const int *files,
-                      int count, const char *output,
+tw_status tune_expand(const tune_tools *tools,
+                      const tune_expand_options *options, const char *output,
                       tune_expansion *expansion) {
   char list[TUNE_PATH], messages[TUNE_PATH];
   *expansion = (tune_expansion){0};
   if (tune_folder_make(output, 0700) ||
       !tune_path(list, "%s/points.txt", output) ||
       !tune_path(messages, "%s/messages.txt", output) ||
-      !write_points(list, base, points, files, count))
+      !write_points(list, options))
     return twi_fail(TW_ERROR_FILE, "%.300s cannot be written (%s)", output,
                     strerror(errno));
-  const char *words[] = {tools->lua, tools->generator, "--templates",
-                         templates,  "--set",          set,
-                         "--target", target,           "--operation",
-                         operation,  "--points",       list,
-                         "--output", output,           base ? NULL : "--host",
+  const char *words[] = {tools->lua,
+                         tools->generator,
+                         "--templates",
+                         options->templates,
+                         "--set",
+                         options->set,
+                         "--target",
+                         options->target,
+                         "--operation",
+                         options->operation,
+                         "--points",
+                         list,
+                         "--output",
+                         output,
+                         options->base ? NULL : "--host",
                          NULL};
   int status = tune_process_run(words, NULL, messages);
   if (status) return fail_as_said(tools, messages, status);
-  return base ? tune_manifest_read(output, set, base, points, expansion)
-              : TW_OK;
+  if (!options->base) return TW_OK;
+  return tune_manifest_read(output, options->set, options->base,
+                            options->points, expansion);
 }

@@ -11,6 +11,7 @@
 #include "build/forge_parts.h"
 #include "build/server.h"
 #include "measure/phase.h"
+#include "problems/operations.h"
 
 /* ---- opening ------------------------------------------------------------- */
 
@@ -124,17 +125,10 @@ static const tw_operation *fail_unknown(const tune_forge *forge,
   return NULL;
 }
 
-static const tw_operation *library_operation(const char *name) {
-  for (int i = 0; i < tw_kernels_tilewright.operation_count; i++)
-    if (!strcmp(tw_kernels_tilewright.operations[i]->name, name))
-      return tw_kernels_tilewright.operations[i];
-  return NULL;
-}
-
 const tw_operation *tune_forge_operation(tune_forge *forge, const char *name) {
   char work[TUNE_PATH];
   if (!has_name(forge, name)) return fail_unknown(forge, name);
-  if (forge->is_library) return library_operation(name);
+  if (forge->is_library) return tune_operation_of_library(name);
   for (int i = 0; i < forge->host_count; i++)
     if (!strcmp(forge->hosts[i].operation->name, name))
       return forge->hosts[i].operation;
@@ -147,9 +141,12 @@ const tw_operation *tune_forge_operation(tune_forge *forge, const char *name) {
   }
   tune_host *host = &hosts[forge->host_count];
   const double start_s = tune_now_s();
+  const tune_expand_options options = {.templates = forge->folder.path,
+                                       .set = forge->folder.set,
+                                       .target = forge->compiler.target,
+                                       .operation = name};
   tw_status status =
-      tune_host_open(host, &forge->tools, &forge->cache, forge->folder.path,
-                     forge->folder.set, forge->compiler.target, name, work);
+      tune_host_open(host, &forge->tools, &forge->cache, &options, work);
   tune_phase_log(&forge->context->log, "host functions", start_s, name);
   if (status != TW_OK) return NULL;
   forge->host_count++;

@@ -54,7 +54,7 @@ typedef enum tune_build_outcome {
   TUNE_NOT_MADE      /* there is no compiler, or no memory */
 } tune_build_outcome;
 
-/* What became of a point. */
+/* The result of building a point. */
 typedef struct tune_build_result {
   tune_build_outcome outcome;
   twi_kernel *kernel; /* in the context, if it was built: it never moves */
@@ -114,7 +114,8 @@ tw_status tune_forge_points(const tune_forge *forge,
 /* The key of the compiled host part of a folder's operation; "" for the
  * library's. */
 const char *tune_forge_host_key(const tune_forge *forge, const char *name);
-/* What the compiler doubts in it, as a sentence; "": nothing. */
+/* The compiler's warning about the operation's host part, as a sentence; "":
+ * there is none. */
 const char *tune_forge_host_note(const tune_forge *forge, const char *name);
 /* The folder of the files from which another process may load a kernel, see
  * transfer.h; NULL if this forge has not built it. */

@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "build/process.h"
-#include "build/unit.h"
 
 /* The layout of the structures that the shared object and this program share.
  * The headers that are found at run time may be of another version. */
@@ -34,7 +33,8 @@ struct command {
   const char *words[32];
 };
 
-/* Without optimisation a variable that is not set has what the stack held. */
+/* The level of optimisation, and that for code with an unset variable, which
+ * then has what the stack held rather than what the compiler assumes. */
 static const char level[] = "-O1", none[] = "-O0";
 
 static void take_level(struct command *command, const char *wanted) {
@@ -107,10 +107,10 @@ static tw_status fail_as_said(const char *messages, const char *name) {
 /* compile.lua runs the compiler again and shows what it says at the lines of
  * the templates. */
 static void explain(const struct command *command, const tune_tools *tools,
-                    const char *templates, const char *set,
-                    const char *target) {
+                    const tune_expand_options *options) {
   char script[TUNE_PATH];
-  const char *words[40] = {tools->lua, script, set, templates, target, "--"};
+  const char *words[40] = {tools->lua,         script,          options->set,
+                           options->templates, options->target, "--"};
   int count = 6;
   if (tune_path(script, "%.*s/compile.lua",
                 (int)(strrchr(tools->generator, '/') - tools->generator),
@@ -166,19 +166,18 @@ static tw_status load(tune_host *host, const char *path, const char *set,
 }
 
 tw_status tune_host_open(tune_host *host, const tune_tools *tools,
-                         tune_cache *cache, const char *templates,
-                         const char *set, const char *target, const char *name,
+                         tune_cache *cache, const tune_expand_options *options,
                          const char *work) {
+  const char *const name = options->operation;
   struct command command;
   tune_expansion expansion;
   *host = (tune_host){0};
-  tw_status status = tune_expand(tools, templates, set, target, name, NULL,
-                                 NULL, NULL, 0, work, &expansion);
+  tw_status status = tune_expand(tools, options, work, &expansion);
   if (status == TW_OK) status = prepare(&command, tools, name, work);
   if (status != TW_OK) return status;
   make_key(&command, tools, name, work, host->key);
   if (tune_cache_find(cache, host->key, host->path) &&
-      load(host, host->path, set, name) == TW_OK)
+      load(host, host->path, options->set, name) == TW_OK)
     return TW_OK;
   int code = tune_process_run(command.words, NULL, command.messages);
   if (code < 0 || code == 127)
@@ -187,7 +186,7 @@ tw_status tune_host_open(tune_host *host, const tune_tools *tools,
                     "one",
                     tools->cc, strerror(errno));
   const int is_doubtful = !code && has_warning(&command);
-  if (code || is_doubtful) explain(&command, tools, templates, set, target);
+  if (code || is_doubtful) explain(&command, tools, options);
   if (code) return fail_as_said(command.messages, name);
   if (is_doubtful) note_warning(&command, host);
   if (is_doubtful) { /* it is not kept, so that the next run says so, too */
@@ -197,7 +196,7 @@ tw_status tune_host_open(tune_host *host, const tune_tools *tools,
   } else {
     tune_cache_store(cache, host->key, command.output, "", host->path);
   }
-  return load(host, host->path, set, name);
+  return load(host, host->path, options->set, name);
 }
 
 void tune_host_close(tune_host *host) {

@@ -6,8 +6,7 @@
 #define TUNE_HOST_H
 
 #include "build/cache.h"
-#include "build/tools.h"
-#include "tilewright/registry.h"
+#include "build/unit.h"
 
 typedef struct tune_host {
   const tw_operation *operation; /* without variants */
@@ -17,11 +16,11 @@ typedef struct tune_host {
   char note[512]; /* the compiler's doubt about a reference; "": none */
 } tune_host;
 
-/* `work` is a new folder for files. TW_ERROR_FILE with the generator's or the
- * compiler's sentence. */
+/* Opens the operation that `options` name, which have no base. `work` is a new
+ * folder for files. TW_ERROR_FILE with the generator's or the compiler's
+ * sentence. */
 tw_status tune_host_open(tune_host *host, const tune_tools *tools,
-                         tune_cache *cache, const char *templates,
-                         const char *set, const char *target, const char *name,
+                         tune_cache *cache, const tune_expand_options *options,
                          const char *work);
 void tune_host_close(tune_host *host);
 

@@ -18,8 +18,9 @@ tune_servers *tune_servers_open(const char *program, const char *target);
 /* Ends the servers. NULL is allowed. */
 void tune_servers_close(tune_servers *servers);
 
-/* As compile() of tune_compiler. Returns 0 if there is no server, or it ended:
- * then the caller compiles. May be called from several threads. */
+/* Compiles a unit, as compile() of tune_compiler does. Returns 0 if there is no
+ * server, or it ended: then the caller compiles. May be called from several
+ * threads. */
 int tune_servers_compile(tune_servers *servers, const tune_unit *unit,
                          const char *output, const char *messages,
                          tune_compiled *compiled);

@@ -10,6 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "problems/operations.h"
+
 /* ---- the process that builds --------------------------------------------- */
 
 void tune_transfer_begin(const char *folder, const char *set, const char *host,
@@ -46,14 +48,6 @@ static void *open_host(tune_transfer *transfer, const char *path) {
   return host;
 }
 
-static const tw_operation *library_operation(const char *name) {
-  for (int i = 0; i < tw_kernels_tilewright.operation_count; i++)
-    if (!strcmp(tw_kernels_tilewright.operations[i]->name, name))
-      return tw_kernels_tilewright.operations[i];
-  twi_fail(TW_ERROR_OPERATION, "there is no operation '%.64s'", name);
-  return NULL;
-}
-
 /* What tune_transfer_begin() noted. */
 struct origin {
   const tw_operation *operation;
@@ -85,7 +79,9 @@ static int find_origin(tune_transfer *transfer, const char *name,
              name);
     if (opened) origin->operation = dlsym(opened, symbol);
   } else {
-    origin->operation = library_operation(name);
+    origin->operation = tune_operation_of_library(name);
+    if (!origin->operation)
+      twi_fail(TW_ERROR_OPERATION, "there is no operation '%.64s'", name);
   }
   free(text);
   return origin->operation != NULL;

@@ -44,18 +44,23 @@ typedef struct tune_expansion {
   tune_left_out *left_out;
 } tune_expansion;
 
-/* Runs the generator for points of an operation, which writes into the new
- * folder `output`, and reads what it wrote.
- *   base       the operation; NULL: only its host part is generated, as
- *              OUTPUT/NAME/operation.c, and no point
- *   files      the file of each point, in ascending order: points of one file
- *              and algorithm make one unit
- * TW_ERROR_FILE with the generator's sentence. */
-tw_status tune_expand(const tune_tools *tools, const char *templates,
-                      const char *set, const char *target,
-                      const char *operation, const tw_operation *base,
-                      const tune_build_point *points, const int *files,
-                      int count, const char *output, tune_expansion *expansion);
+/* What the generator is run for. */
+typedef struct tune_expand_options {
+  const char *templates; /* the folder */
+  const char *set, *target, *operation;
+  const tw_operation *base; /* the operation; NULL: only its host part is
+                             * generated, as OUTPUT/NAME/operation.c */
+  const tune_build_point *points;
+  const int *files; /* the file of each point, in ascending order: points of one
+                     * file and algorithm make one unit */
+  int point_count;
+} tune_expand_options;
+
+/* Runs the generator, which writes into the new folder `output`, and reads what
+ * it wrote. TW_ERROR_FILE with the generator's sentence. */
+tw_status tune_expand(const tune_tools *tools,
+                      const tune_expand_options *options, const char *output,
+                      tune_expansion *expansion);
 /* Reads what the generator wrote into `folder` for these points. TW_ERROR_FILE.
  */
 tw_status tune_manifest_read(const char *folder, const char *set,

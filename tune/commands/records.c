@@ -41,7 +41,8 @@ static tw_status found_mistake(void *user, const tune_mistake *mistake) {
   return TW_OK;
 }
 
-/* Whether a later record of the same file is for the same problem. */
+/* Whether a later record of the file, which counts instead, is for the same
+ * problem. */
 static int is_replaced(const twi_tuning *tuning, int index) {
   const twi_record *record = &tuning->records[index];
   for (int i = index + 1; i < tuning->count; i++)

@@ -358,10 +358,12 @@ int tune_problems_make(const tune_session *session,
   if (!problems->all)
     status = twi_fail(TW_ERROR_MEMORY, "out of memory for %d problems", count);
   for (int i = 0; i < count && status == TW_OK; i++) {
-    status = tune_problem_make(&tune_option_wording, operation, type,
-                               has_shapes ? NULL : &operation->benches[i],
-                               has_shapes ? &options->shapes[i] : NULL,
-                               options->settings, options->setting_count,
+    const tune_problem_words words = {
+        .sizes = has_shapes ? &options->shapes[i] : NULL,
+        .shape = has_shapes ? NULL : &operation->benches[i],
+        .settings = options->settings,
+        .setting_count = options->setting_count};
+    status = tune_problem_make(&tune_option_wording, operation, type, &words,
                                &problems->all[i]);
     problems->count = i + 1;
     if (status == TW_OK && !session->command->launches_only)

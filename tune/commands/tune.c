@@ -218,8 +218,8 @@ static int tune_problem(struct job *job, const tune_settings *settings,
 
 /* ---- the command --------------------------------------------------------- */
 
-/* Where times are predicted, quick nearly always chooses what full does, in a
- * fraction of the time: that is enough for all operations. */
+/* Whether a quick search is enough. Where times are predicted, it nearly always
+ * makes the choice of a full one, in a fraction of the time. */
 static int is_quick(const tune_session *session) {
   const tune_options *options = session->options;
   return !options->has_effort && !options->words.count && !options->problems &&

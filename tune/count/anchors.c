@@ -6,10 +6,10 @@
 #include "api/args.h"
 #include "count/counted.h"
 
-/* Of all operands, and of those that are filled with values. */
+/* The most bytes of all operands, and of those that are filled with values. */
 static const double max_bytes = 2.5e8, max_filled_bytes = 2e6;
-/* Of operations whose own code draws operands, because they depend on all sizes
- * together: a bench itself is more like what is called than a part of it. */
+/* The most bytes if the operation draws its operands. These depend on all sizes
+ * together, so a whole bench is more like a real call than a part of it. */
 static const double max_drawn_bytes = 2e7;
 
 /* The sizes, strides and flags of a problem. Sizes that follow from others are

@@ -10,7 +10,7 @@
 #include "select/figures.h"
 #include "select/usable.h"
 
-/* As tune_knot_flops, of kernels that only move data. */
+/* The same as tune_knot_flops for kernels that only move data, in bytes. */
 static const double max_bytes = 4e5;
 
 static int by_amount(const void *left, const void *right) {

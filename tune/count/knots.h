@@ -22,10 +22,11 @@ typedef struct tune_knot {
   double all;    /* of a block */
 } tune_knot;
 
-/* Of each range of amounts the problem that fills the GPU best, of those whose
- * blocks do no more than `flops_limit`, or move no more than so many bytes if
- * they only move data, where there is one. If there are more ranges than knots,
- * the first and the last are among those chosen. `chosen` has room for
+/* Divides the anchors into ranges by the work of a tile, and chooses from each
+ * the problem that fills the GPU best. Problems whose blocks do more than
+ * `flops_limit`, or move more than so many bytes if they only move data, are
+ * chosen only if no smaller one was. If there are more ranges than knots, the
+ * first and the last are among those chosen. `chosen` has room for
  * TUNE_MAX_KNOTS; returns their number, 0 if no anchor suits the variant. */
 int tune_knots_choose(const tune_counting *counting,
                       const tune_anchors *anchors, double flops_limit,

@@ -106,12 +106,22 @@ static double serial_atomics(const sim_pass_sums *launches) {
          sqrt(fmax(1, fresh * SECTOR / LINE));
 }
 
-/* Averages over the blocks of one pass that ran, for each of the units of work
- * that a block does. */
-static void average(const twi_problem *problem, const sim_profile *profile,
-                    int pass, double blocks, double units, double warps,
-                    const struct sums *sums, float *of) {
-  const sim_pass_sums *launches = &profile->passes[pass];
+/* What one pass did in a launch, and what it is divided by. */
+struct pass_sums {
+  const twi_problem *problem;
+  const sim_pass_sums *launches;
+  struct sums sums; /* of its accesses */
+  double blocks;    /* that ran */
+  double units;     /* of work, such as tiles, that a block does */
+  double warps;     /* of a block */
+};
+
+/* Averages for each block and unit. */
+static void average(const struct pass_sums *pass, float *of) {
+  const twi_problem *problem = pass->problem;
+  const sim_pass_sums *launches = pass->launches;
+  const struct sums *sums = &pass->sums;
+  const double blocks = pass->blocks, units = pass->units;
   const int on_output = is_on_output(problem, launches);
   const double wavefronts = sums->wavefronts - (double)launches->joined;
   double read = (double)launches->touched[0];
@@ -159,8 +169,8 @@ static void average(const twi_problem *problem, const sim_profile *profile,
     of[TW_COUNT_MOST_WAITS] = (float)((double)launches->most_waits / units);
   of[TW_COUNT_POLLS] = (float)((double)launches->most_polls / units);
   if (launches->again > 0)
-    of[TW_COUNT_APART] = (float)((double)launches->apart * SECTOR * warps /
-                                 (double)launches->again);
+    of[TW_COUNT_APART] = (float)((double)launches->apart * SECTOR *
+                                 pass->warps / (double)launches->again);
 }
 
 int tune_count_main(const tune_counting *counting, const tw_passes *passes) {
@@ -174,7 +184,7 @@ int tune_count_main(const tune_counting *counting, const tw_passes *passes) {
 }
 
 /* What decides which blocks run, and how their counts are averaged. */
-struct manner {
+struct sampling {
   int is_slow;    /* unaligned operands */
   int is_sampled; /* the operands' values decide what a block does */
   int is_moving;  /* unaligned data are only moved */
@@ -182,7 +192,8 @@ struct manner {
 
 /* Takes over what the passes of a launch have counted. */
 static void take_counts(const tune_counting *counting,
-                        const twi_problem *problem, const struct manner *manner,
+                        const twi_problem *problem,
+                        const struct sampling *sampling,
                         const sim_profile *profile, tune_count_run *run) {
   tw_passes passes;
   twi_kernel_passes(tw_context_device(counting->simulator), counting->kernel,
@@ -192,7 +203,7 @@ static void take_counts(const tune_counting *counting,
   /* Blocks at an edge do less; the counts are those of the busiest block. If
    * the operands decide what a block does, they are the average. */
   const tw_geometry *one = &passes.pass[run->main];
-  run->is_even = is_even(&profile->passes[run->main]) || manner->is_sampled ||
+  run->is_even = is_even(&profile->passes[run->main]) || sampling->is_sampled ||
                  one->tiles < 0.999 * twi_geometry_blocks(one);
   for (int p = 0; p < passes.count; p++) {
     const tw_geometry *geometry = &passes.pass[p];
@@ -200,19 +211,20 @@ static void take_counts(const tune_counting *counting,
     double warps = ceil((double)twi_geometry_threads(geometry) / TWI_WARP);
     const double units = twi_figures_units(geometry);
     double share =
-        manner->is_slow ? twi_geometry_blocks(geometry) : geometry->tiles;
+        sampling->is_slow ? twi_geometry_blocks(geometry) : geometry->tiles;
     run->passes[p] = (tw_block_counts){
         .pass = p,
-        .is_slow = manner->is_slow,
+        .is_slow = sampling->is_slow,
         .amount = (float)(twi_figures_amount(problem) / share / units)};
     if (!(share > 0)) continue;
     run->has_run[p] = 1;
     const struct sums sums = sum_sites(profile, p, warps);
     /* At an edge single elements are moved, by more accesses. */
-    const int is_mean = manner->is_sampled || manner->is_moving;
+    const int is_mean = sampling->is_sampled || sampling->is_moving;
     const double blocks = is_mean ? (double)profile->passes[p].blocks_run
                                   : busy_blocks(&profile->passes[p]);
-    average(problem, profile, p, blocks, units, warps, &sums,
+    average(&(struct pass_sums){problem, &profile->passes[p], sums, blocks,
+                                units, warps},
             run->passes[p].of);
     if (sums.width > run->width) run->width = sums.width;
     if (p == run->main)
@@ -224,19 +236,19 @@ static tw_status launch(const tune_counting *counting,
                         const twi_problem *problem, int is_slow,
                         tune_count_run *run) {
   twi_device *device = counting->simulator->device;
-  const struct manner manner = {
+  const struct sampling sampling = {
       .is_slow = is_slow,
       .is_sampled = tune_operands_value_bytes(problem) > 0,
       .is_moving = is_slow && !(problem->operation->flops(problem->args) > 0)};
   /* If values matter, a later kernel needs what all blocks have written. */
   const int is_whole =
       counting->is_whole ||
-      (manner.is_sampled && counting->kernel->kernel_count > 1);
-  const int some = manner.is_moving ? MOVING_BLOCKS : BLOCKS;
+      (sampling.is_sampled && counting->kernel->kernel_count > 1);
+  const int some = sampling.is_moving ? MOVING_BLOCKS : BLOCKS;
   const sim_watch watch = {.counters = 1,
-                           .max_blocks = is_whole            ? 0
-                                         : manner.is_sampled ? SAMPLED_BLOCKS
-                                                             : some};
+                           .max_blocks = is_whole              ? 0
+                                         : sampling.is_sampled ? SAMPLED_BLOCKS
+                                                               : some};
   const sim_schedule schedule = {.limit_s = LIMIT_S};
   tw_status status = sim_device_watch(device, &watch);
   if (status == TW_OK) status = sim_device_schedule(device, &schedule);
@@ -247,7 +259,7 @@ static tw_status launch(const tune_counting *counting,
       status == TW_OK ? sim_device_profile(device) : NULL;
   if (status == TW_OK && !profile)
     status = twi_fail(TW_ERROR_MEMORY, "out of memory for counters");
-  if (status == TW_OK) take_counts(counting, problem, &manner, profile, run);
+  if (status == TW_OK) take_counts(counting, problem, &sampling, profile, run);
   sim_device_schedule(device, NULL);
   sim_device_watch(device, NULL);
   return status;

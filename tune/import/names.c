@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "import/imported.h"
-#include "tilewright/registry.h"
+#include "problems/operations.h"
 #include "tilewright/tilewright.h"
 
 /* ---- the operation ------------------------------------------------------- */
@@ -23,8 +23,7 @@ static void lower(const char *from, char *to, size_t size) {
 }
 
 static int is_taken(const char *operation) {
-  for (int i = 0; i < tw_kernels_tilewright.operation_count; i++)
-    if (!strcmp(tw_kernels_tilewright.operations[i]->name, operation)) return 1;
+  if (tune_operation_of_library(operation)) return 1;
   /* The headers declare these words behind tw_. */
   static const char words[] =
       " check choice count field floor ceil gcd image number operation plan "

@@ -79,11 +79,6 @@ tw_status tune_isolate_check(tune_isolate *isolate) {
 
 /* ---- many candidates ----------------------------------------------------- */
 
-static int wait_ms(double deadline_s) {
-  double left_s = deadline_s - tune_now_s();
-  return left_s <= 0 ? 0 : left_s > 1 ? 1000 : (int)ceil(1000 * left_s);
-}
-
 /* Waits until a busy lane's worker speaks, is late, or the user interrupts;
  * returns a lane that is to be ended, or NULL if none is busy. */
 static tune_lane *wait_for_one(tune_isolate *isolate) {
@@ -101,7 +96,8 @@ static tune_lane *wait_for_one(tune_isolate *isolate) {
       busy = lane;
     }
     if (!busy || tune_is_interrupted()) return busy;
-    int ready = poll(polled, (nfds_t)isolate->lane_count, wait_ms(deadline_s));
+    int ready = poll(polled, (nfds_t)isolate->lane_count,
+                     tune_process_wait_ms(deadline_s));
     for (int i = 0; i < isolate->lane_count && ready > 0; i++)
       if (polled[i].revents) return &isolate->lanes[i];
   }

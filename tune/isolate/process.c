@@ -160,7 +160,7 @@ int tune_process_send(const tune_process *process, const char *line,
   return 1;
 }
 
-static int wait_ms(double deadline_s) {
+int tune_process_wait_ms(double deadline_s) {
   double left_s = deadline_s - tune_now_s();
   return left_s <= 0 ? 0 : left_s > 1 ? 1000 : (int)ceil(1000 * left_s);
 }
@@ -171,7 +171,7 @@ tune_waited tune_process_read(const tune_process *process, char *line,
   for (;;) {
     struct pollfd answers = {.fd = process->answers, .events = POLLIN};
     if (tune_is_interrupted()) return TUNE_WAITED_INTERRUPTED;
-    int ready = poll(&answers, 1, wait_ms(deadline_s));
+    int ready = poll(&answers, 1, tune_process_wait_ms(deadline_s));
     if (ready == 0 && tune_now_s() >= deadline_s) return TUNE_WAITED_LATE;
     if (ready <= 0) continue;
     char byte;

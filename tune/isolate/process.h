@@ -39,6 +39,9 @@ typedef enum tune_waited {
 /* Sends a line. Returns 0 if the worker has ended. */
 int tune_process_send(const tune_process *process, const char *line,
                       int length);
+/* How long one poll() for workers may last before a deadline: at most a second,
+ * so that an interruption is noticed. */
+int tune_process_wait_ms(double deadline_s);
 /* Waits for a line until the deadline, a time of tune_now_s(). */
 tune_waited tune_process_read(const tune_process *process, char *line,
                               size_t size, double deadline_s);

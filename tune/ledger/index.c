@@ -7,7 +7,7 @@
 
 enum { BLOCK = 256 };
 
-static tw_status no_memory(const tune_index *index) {
+tw_status tune_index_no_memory(const tune_index *index) {
   return twi_fail(TW_ERROR_MEMORY, "out of memory for a ledger of %d lines",
                   index->count);
 }
@@ -40,7 +40,7 @@ tw_status tune_index_reserve(tune_index *index, size_t count) {
   if (larger.slot_count == 0) larger.slot_count = 512;
   while (larger.slot_count < count * 2) larger.slot_count *= 2;
   larger.slots = calloc(larger.slot_count, sizeof *larger.slots);
-  if (!larger.slots) return no_memory(index);
+  if (!larger.slots) return tune_index_no_memory(index);
   for (size_t i = 0; i < index->slot_count; i++)
     if (index->slots[i]) *slot_of(&larger, index->slots[i]) = index->slots[i];
   free(index->slots);
@@ -66,7 +66,7 @@ static tune_entry *next_entry(tune_index *index) {
 tw_status tune_index_add(tune_index *index, const tune_entry *entry) {
   tune_entry *added = next_entry(index);
   if (!added || tune_index_reserve(index, (size_t)index->count + 1) != TW_OK)
-    return no_memory(index);
+    return tune_index_no_memory(index);
   tune_entry **slot = slot_of(index, entry);
   *added = *entry;
   added->earlier = *slot;

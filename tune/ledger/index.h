@@ -19,6 +19,8 @@ typedef struct tune_index {
   tune_entry **slots;
 } tune_index;
 
+/* TW_ERROR_MEMORY, with its sentence. */
+tw_status tune_index_no_memory(const tune_index *index);
 /* Makes room for `count` entries. TW_ERROR_MEMORY. */
 tw_status tune_index_reserve(tune_index *index, size_t count);
 /* Adds a copy of the entry, whose texts must stay where they are, and sets its

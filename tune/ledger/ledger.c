@@ -34,11 +34,6 @@ struct tune_ledger {
 
 /* ---- memory -------------------------------------------------------------- */
 
-static tw_status no_memory(const tune_ledger *ledger) {
-  return twi_fail(TW_ERROR_MEMORY, "out of memory for a ledger of %d lines",
-                  ledger->index.count);
-}
-
 /* Makes the ledger the owner of a text, or frees it. */
 static tw_status keep_text(tune_ledger *ledger, char *text) {
   char **texts = text
@@ -47,7 +42,7 @@ static tw_status keep_text(tune_ledger *ledger, char *text) {
                      : NULL;
   if (!texts) {
     free(text);
-    return no_memory(ledger);
+    return tune_index_no_memory(&ledger->index);
   }
   ledger->texts = texts;
   texts[ledger->text_count++] = text;
@@ -131,7 +126,7 @@ tw_status tune_ledger_open(tune_ledger **ledger, const char *path,
   if (!made) return twi_fail(TW_ERROR_MEMORY, "out of memory for a ledger");
   pthread_mutex_init(&made->lock, NULL);
   made->path = strdup(path);
-  tw_status status = made->path ? TW_OK : no_memory(made);
+  tw_status status = made->path ? TW_OK : tune_index_no_memory(&made->index);
   if (status == TW_OK && path[0]) status = read_file(made, log);
   if (status == TW_OK)
     *ledger = made;
@@ -215,7 +210,7 @@ static tw_status add_one(tune_ledger *ledger, const tune_entry *entry,
                     "a line of the ledger for '%.60s' cannot be written: %s",
                     entry->point ? entry->point : "", why);
   char *unsaved = realloc(ledger->unsaved, ledger->unsaved_bytes + length);
-  if (!unsaved) return no_memory(ledger);
+  if (!unsaved) return tune_index_no_memory(&ledger->index);
   ledger->unsaved = unsaved;
   memcpy(unsaved + ledger->unsaved_bytes, line, length);
   char *text = strndup(line, length - 1);

@@ -46,7 +46,8 @@ int tune_is_hot(const twi_problem *problem) {
   return twi_problem_bytes(problem) < 2e6;
 }
 
-/* As many sets as fill twice the L2; at least two if memory allows. */
+/* The number of sets: as many as fill the L2 twice, at least two if memory
+ * allows. */
 static int count_sets(const tw_device_info *info, size_t set_bytes) {
   int64_t bytes = (int64_t)set_bytes;
   int64_t count = (2 * info->l2_bytes + bytes - 1) / bytes;

@@ -37,7 +37,7 @@ typedef struct tune_peer {
   char why[256];
 } tune_peer;
 
-/* What comparing a result with another implementation's gave. */
+/* The outcome of comparing a result with another implementation's. */
 typedef enum tune_agreement {
   TUNE_AGREES_NOT_COMPARED,
   TUNE_AGREES,

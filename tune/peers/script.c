@@ -67,16 +67,6 @@ static int write_problems(const struct run *run, const tune_peered *peered,
 
 /* ---- the answer ---------------------------------------------------------- */
 
-/* Cuts a line at its tabs; returns the number of cells. */
-static int cut(char *line, char *cells[CELLS]) {
-  int count = 0;
-  for (char *at = line; at && count < CELLS; count++) {
-    cells[count] = strsep(&at, "\t");
-    if (count == CELLS - 1 && at) return CELLS + 1;
-  }
-  return count;
-}
-
 static void add_row(char *cells[CELLS], tune_peered *peered, int count,
                     FILE *out) {
   const long number = strtol(cells[PROBLEM], NULL, 10);
@@ -108,7 +98,8 @@ int tune_peers_read_answer(const char *path, tune_peered *peered, int count,
   rest += sizeof head - 1;
   for (char *line; (line = strsep(&rest, "\n")) && *line; rows++) {
     char *cells[CELLS];
-    if (cut(line, cells) == CELLS) add_row(cells, peered, count, out);
+    if (tune_text_cut(line, cells, CELLS) == CELLS)
+      add_row(cells, peered, count, out);
   }
   free(text);
   return rows;

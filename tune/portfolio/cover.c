@@ -125,9 +125,9 @@ static const tune_portfolio_problem *narrowest(
   return found;
 }
 
-/* What covers the open problems costs at least this: each problem is charged
- * the least share that a variant which covers it asks of each that it covers.
- */
+/* The least that covers the open problems costs at least this. A variant shares
+ * its cost among the open problems that it covers; each problem is charged the
+ * smallest share of a variant that covers it. */
 static double lower_bound(const struct search *search) {
   const tune_portfolio_group *group = search->group;
   double sum = 0;
@@ -190,8 +190,8 @@ static void search_cheaper(tune_portfolio_group *group) {
 
 /* ---- exchange ------------------------------------------------------------ */
 
-/* Puts the variant in another one's place that is no dearer and lowers the loss
- * most, with all problems covered. Returns whether there is one. */
+/* Replaces the variant by the one that is no dearer, keeps all problems
+ * covered, and lowers the loss most. Returns whether there is one. */
 static int exchange(tune_portfolio_group *group, int kept, double *cost) {
   int best = -1;
   set_kept(group, kept, 0);

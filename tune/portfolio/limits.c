@@ -11,10 +11,6 @@
 #include "select/usable.h"
 #include "verify/draw.h"
 
-static tw_status no_memory(void) {
-  return twi_fail(TW_ERROR_MEMORY, "out of memory for a portfolio");
-}
-
 /* ---- every problem ------------------------------------------------------- */
 
 static int can_run(const tw_device_info *gpu, const twi_kernel *kernel,
@@ -54,7 +50,7 @@ tw_status tune_portfolio_add_general(const tw_context *context,
   for (int g = 0; g < table->group_count; g++) {
     tune_portfolio_problem *problem =
         tune_portfolio_add_problem(table, g, &row, 0);
-    if (!problem) return no_memory();
+    if (!problem) return tune_portfolio_no_memory();
     for (int v = 0; v < table->groups[g].variant_count; v++) {
       twi_kernel *kernel = table->labels[g].kernels[v];
       if (twi_kernel_ready(context->device, kernel) == TW_OK &&
@@ -90,7 +86,7 @@ static tw_status borrow(tune_portfolio_table *table, int borrower, int lender,
     row.source = TUNE_SOURCE_BORROWED;
     tune_portfolio_problem *problem =
         tune_portfolio_add_problem(table, borrower, &row, 0);
-    if (!problem) return no_memory();
+    if (!problem) return tune_portfolio_no_memory();
     const tune_portfolio_problem *from = &table->groups[lender].problems[p];
     problem->within = within;
     for (int v = 0; v < table->groups[borrower].variant_count; v++) {

@@ -5,8 +5,8 @@
 
 #include "portfolio/portfolio.h"
 
-/* A problem that nothing can run costs as much as one that takes 11 times as
- * long. */
+/* The loss of a problem that nothing can run: that of one which takes 11 times
+ * as long. */
 static const double unfit_loss = 10;
 
 static int is_time(double time_us) { return isfinite(time_us) && time_us > 0; }

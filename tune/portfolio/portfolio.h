@@ -68,7 +68,7 @@ double tune_portfolio_model_loss(const tune_portfolio_group *group,
  * ignored: it keeps the fewest that can run all problems. */
 void tune_portfolio_cover(tune_portfolio_group *group, int any_time);
 
-/* What a portfolio may have in all. */
+/* The limits of a whole portfolio. */
 typedef struct tune_portfolio_limit {
   int most_variants; /* 0: no limit */
   double most_bytes; /* 0: no limit */

@@ -17,10 +17,6 @@ enum { DRAWN = 40 };
  * fewer, and a survey would not time more. */
 static const double least_bytes = 1e5, most_bytes = 1e9, most_flops = 1e11;
 
-static tw_status no_memory(void) {
-  return twi_fail(TW_ERROR_MEMORY, "out of memory for a portfolio");
-}
-
 /* ---- predictions --------------------------------------------------------- */
 
 /* The kernel of another context for the same variant. */
@@ -54,7 +50,7 @@ static tw_status add_measured(tw_context *context, const tw_device_info *gpu,
       row.gpu = gpu;
       tune_portfolio_problem *problem =
           tune_portfolio_add_problem(table, g, &row, 0);
-      if (!problem) return no_memory();
+      if (!problem) return tune_portfolio_no_memory();
       problem->within = within;
       for (int v = 0; v < table->groups[g].variant_count; v++)
         problem->time_us[v] = predicted_us(context, table->labels[g].kernels[v],
@@ -123,7 +119,7 @@ static tw_status add_drawn(tw_context *context, const tw_device_info *gpu,
         break;
       tune_portfolio_problem *problem =
           tune_portfolio_add_problem(table, g, &row, 0);
-      if (!problem) return no_memory();
+      if (!problem) return tune_portfolio_no_memory();
       problem->within = within;
       for (int v = 0; v < table->groups[g].variant_count; v++)
         problem->time_us[v] =

@@ -10,7 +10,7 @@
 #include "select/rank.h"
 #include "select/usable.h"
 
-static tw_status no_memory(void) {
+tw_status tune_portfolio_no_memory(void) {
   return twi_fail(TW_ERROR_MEMORY, "out of memory for a portfolio");
 }
 
@@ -141,17 +141,17 @@ static tw_status add_group(tune_portfolio_table *table,
   if (groups) table->groups = groups;
   tune_portfolio_label *labels = realloc(table->labels, count * sizeof *labels);
   if (labels) table->labels = labels;
-  if (!groups || !labels) return no_memory();
+  if (!groups || !labels) return tune_portfolio_no_memory();
   groups[number] = (tune_portfolio_group){.variant_count = 0};
   labels[number] =
       (tune_portfolio_label){.operation = operation, .element = element};
   table->group_count++;
   if (!add_variants(&groups[number], &labels[number], context))
-    return no_memory();
+    return tune_portfolio_no_memory();
   for (int p = 0; p < set->count; p++)
     if (is_of_group(&labels[number], &set->all[p]) &&
         !add_measured(table, number, &set->all[p]))
-      return no_memory();
+      return tune_portfolio_no_memory();
   return TW_OK;
 }
 

@@ -55,4 +55,7 @@ tune_portfolio_problem *tune_portfolio_add_problem(
     tune_portfolio_table *table, int group, const tune_portfolio_row *row,
     int with_places);
 
+/* TW_ERROR_MEMORY, with its sentence. */
+tw_status tune_portfolio_no_memory(void);
+
 #endif

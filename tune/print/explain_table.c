@@ -84,7 +84,8 @@ NUMBER(feeding_us, explained->terms.us[TWI_BOUND_FEEDING])
 NUMBER(measured_us, explained->measured_us)
 #undef NUMBER
 
-/* Bits: the conditions for a cell that is not empty, and its format. */
+/* Bits of a column: the conditions under which a cell is not empty, and its
+ * format. */
 enum {
   COUNTED = 1,  /* only if the variant was counted */
   SHARED = 2,   /* only if it uses shared memory */

@@ -20,6 +20,13 @@ const tw_operation *tune_operation_find(const tune_operations *operations,
   return NULL;
 }
 
+const tw_operation *tune_operation_of_library(const char *name) {
+  for (int i = 0; i < tw_kernels_tilewright.operation_count; i++)
+    if (!strcmp(tw_kernels_tilewright.operations[i]->name, name))
+      return tw_kernels_tilewright.operations[i];
+  return NULL;
+}
+
 void tune_operations_list(const tw_kernel_set *const *own_sets,
                           tune_operations *operations) {
   const tw_kernel_set *set;

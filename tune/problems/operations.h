@@ -26,6 +26,8 @@ void tune_operations_list(const tw_kernel_set *const *own_sets,
 /* The operation of this name, or NULL. */
 const tw_operation *tune_operation_find(const tune_operations *operations,
                                         const char *name);
+/* The library's operation of this name, or NULL. */
+const tw_operation *tune_operation_of_library(const char *name);
 /* The variant of this name, or NULL. Sets *operation to the variant's. */
 const tw_variant *tune_variant_find(const tw_kernel_set *const *own_sets,
                                     const char *name,

@@ -137,8 +137,10 @@ static tw_status parse_problem(const tw_kernel_set *const *own_sets,
   for (int i = 0; i < setting_count && status == TW_OK; i++)
     status = tune_setting_parse(&wording, words[LEAST_WORDS + i], &settings[i]);
   if (status != TW_OK) return status;
-  status = tune_problem_make(&wording, operation, type, NULL, &sizes, settings,
-                             setting_count, &listed->problem);
+  const tune_problem_words given = {
+      .sizes = &sizes, .settings = settings, .setting_count = setting_count};
+  status =
+      tune_problem_make(&wording, operation, type, &given, &listed->problem);
   return status == TW_OK ? tune_problem_check_inputs(&listed->problem) : status;
 }
 

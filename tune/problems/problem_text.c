@@ -245,22 +245,22 @@ static tw_status apply_setting(const tune_wording *wording,
 
 tw_status tune_problem_make(const tune_wording *wording,
                             const tw_operation *operation, tw_type type,
-                            const tw_shape *shape, const tune_sizes *sizes,
-                            const tune_setting *settings, int setting_count,
+                            const tune_problem_words *words,
                             twi_problem *problem) {
   _Alignas(16) unsigned char args[TW_ARGS_BYTES] = {0};
+  const tune_setting *settings = words->settings;
   tw_status status = TW_OK;
-  if (sizes)
-    status = apply_sizes(wording, operation, sizes, args);
+  if (words->sizes)
+    status = apply_sizes(wording, operation, words->sizes, args);
   else
-    twi_args_from_shape(operation, shape, args);
-  for (int i = 0; i < setting_count && status == TW_OK; i++)
+    twi_args_from_shape(operation, words->shape, args);
+  for (int i = 0; i < words->setting_count && status == TW_OK; i++)
     for (int j = 0; j < i && status == TW_OK; j++)
       if (!strcmp(settings[i].field, settings[j].field))
         status = twi_fail(TW_ERROR_OPTION, "%s '%s' after '%s'; give %s once",
                           wording->setting_is, settings[i].text,
                           settings[j].text, settings[i].field);
-  for (int i = 0; i < setting_count && status == TW_OK; i++)
+  for (int i = 0; i < words->setting_count && status == TW_OK; i++)
     status = apply_setting(wording, operation, type, &settings[i], args);
   if (status == TW_OK)
     status = twi_problem_init(problem, operation, type, args, 0);

@@ -39,16 +39,21 @@ void tune_sizes_grammar(const tw_operation *operation, char *text, size_t size);
 tw_status tune_setting_parse(const tune_wording *wording, const char *text,
                              tune_setting *setting);
 
-/* Makes a problem without pointers from sizes or, if `sizes` is NULL, from a
- * shape of the registry; then applies the settings. A setting's value is a
- * whole number of 0 or more, for a stride also "broadcast", and for a scalar a
- * number of the scalar's type.
- * Returns TW_ERROR_OPTION, an error of twi_problem_init, or TW_ERROR_SIZE if
- * the problem has no elements. */
+/* What a problem is made of. A setting's value is a whole number of 0 or more,
+ * for a stride also "broadcast", and for a scalar a number of the scalar's
+ * type. */
+typedef struct tune_problem_words {
+  const tune_sizes *sizes; /* NULL: those of `shape`, of the registry */
+  const tw_shape *shape;
+  const tune_setting *settings; /* applied afterwards */
+  int setting_count;
+} tune_problem_words;
+
+/* Makes a problem without pointers. Returns TW_ERROR_OPTION, an error of
+ * twi_problem_init, or TW_ERROR_SIZE if the problem has no elements. */
 tw_status tune_problem_make(const tune_wording *wording,
                             const tw_operation *operation, tw_type type,
-                            const tw_shape *shape, const tune_sizes *sizes,
-                            const tune_setting *settings, int setting_count,
+                            const tune_problem_words *words,
                             twi_problem *problem);
 
 /* Returns TW_ERROR_SIZE for a problem that has results but no input elements,

@@ -18,7 +18,7 @@ typedef struct tune_part {
   int index, count;
 } tune_part;
 
-/* Of problem number `problem` of `problems`. */
+/* The shard's part of problem number `problem` of `problems`. */
 static inline tune_part tune_shard_part(const tune_shard *shard, int problem,
                                         int problems) {
   const int i = shard->index, n = shard->count;

@@ -12,6 +12,7 @@
 #include "search/prediction.h"
 #include "select/rank.h"
 #include "select/usable.h"
+#include "text.h"
 
 enum { PART, OPERATION, TYPE, SIZES, FIELDS, VARIANT, TIME, SPREAD, BLOCKS };
 enum { COLUMNS = BLOCKS + 1, MOST_WORDS = 32 };
@@ -20,19 +21,6 @@ static const char *const heads[COLUMNS] = {
     "variant", "time_us",   "spread_us", "blocks_per_sm"};
 
 /* ---- lines --------------------------------------------------------------- */
-
-/* Splits a line at its tabs; returns whether it has exactly COLUMNS cells. */
-static int cut(char *line, char **cells) {
-  line[strcspn(line, "\r\n")] = 0;
-  int count = 0;
-  for (char *cell = line; cell; count++) {
-    char *tab = strchr(cell, '\t');
-    if (tab) *tab++ = 0;
-    if (count < COLUMNS) cells[count] = cell;
-    cell = tab;
-  }
-  return count == COLUMNS;
-}
 
 static tw_status check_heads(char *const *cells) {
   for (int i = 0; i < COLUMNS; i++)
@@ -171,7 +159,8 @@ static tw_status parse_line(void *user, char *line) {
   struct reading *reading = user;
   char *cells[COLUMNS];
   if (line[0] == '#') return TW_OK;
-  if (!cut(line, cells))
+  line[strcspn(line, "\r\n")] = 0;
+  if (tune_text_cut(line, cells, COLUMNS) != COLUMNS)
     return twi_fail(TW_ERROR_FILE, "the row does not have %d cells", COLUMNS);
   if (reading->is_headed)
     return read_row(reading->context, reading->own_sets, cells, &reading->last,

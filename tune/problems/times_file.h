@@ -13,8 +13,8 @@
 typedef struct tune_measured {
   const twi_kernel *kernel;
   tw_passes passes;
-  /* Of each kernel, by this build's GPU code; of the first, without GPU code,
-   * the blocks per SM that the survey printed. */
+  /* The occupancy of each kernel, by this build's GPU code; without GPU code
+   * only that of the first, by the blocks per SM that the survey printed. */
   twi_occupancy occupancy[TW_MAX_PASSES];
   double time_us;
   double predicted_us;   /* set by tune_measured_predict() */

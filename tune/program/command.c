@@ -93,7 +93,7 @@ static int fail(const char *format, const char *word) {
   return 2;
 }
 
-/* -1 to go on, or the exit code. */
+/* Reads the command line. Returns -1 or the exit code. */
 static int read_line(program_line *line, int count, char **words) {
   line->explains = is_named(words[1], "explain");
   for (int i = 2; i < count; i++) {

@@ -20,31 +20,30 @@
 static const char *const code_flags[] = {
     "-O2", "-g1", "-fPIC", "-fno-tree-sra", "-fno-thread-jumps",
     "-ffp-contract=off",
-    /* Without it code for a library calls each function that another library
-     * might replace, and inlines none of them. */
+    /* Without it the code of a shared library inlines no function that another
+     * library could replace. */
     "-fno-semantic-interposition",
-    /* Kernels load and store words of one type as those of another. */
+    /* Kernels access memory as other types than it was declared with. */
     "-fno-strict-aliasing",
-    /* A large frame touches the page that ends a stack, and not what is beyond
-     * it. */
+    /* A large frame touches the guard page of a stack, not memory beyond it. */
     "-fstack-clash-protection",
-    /* A call that ends a function would have no place in it: findings name the
-     * line of a call by where it returns to. */
+    /* Findings name the line of a call by its return address, which a tail call
+     * does not have. */
     "-fno-optimize-sibling-calls",
-    /* gcc notes that an older one passed a parameter that is aligned to 64
-     * bytes, as a tensor map is, in another way. */
+    /* No notes that older versions of gcc pass parameters which are aligned to
+     * 64 bytes, as tensor maps are, in another way. */
     "-Wno-psabi",
-    /* Memory that a kernel takes and never uses is a leak, too. */
+    /* Memory that a kernel allocates and never uses may be a leak, too. */
     "-fno-allocation-dce", "-fno-builtin-malloc"};
 
 static const char *const hook_flags[] = {
     "-fsanitize=thread,bounds-strict",
     "--param=tsan-instrument-func-entry-exit=0",
     "--param=tsan-distinguish-volatile=1",
-    /* gcc expands these into accesses without hooks. */
+    /* gcc would expand these into accesses without hooks. */
     "-fno-builtin-memcpy", "-fno-builtin-memmove", "-fno-builtin-memset"};
 
-/* nvcc takes what g++ only warns of with these. */
+/* With these g++ takes all that nvcc takes. */
 static const char *const lenient_flags[] = {"-fpermissive", "-w"};
 
 #define ADD_ALL(words, list) \
@@ -61,7 +60,8 @@ static int has_standard(const tune_words *words) {
   return 0;
 }
 
-/* The words of a compiler's command that say how a source is read. */
+/* Adds the options by which a compiler reads a source: macros, headers,
+ * standard. */
 static void add_reading(const twcc_job *job, tune_words *words,
                         twcc_language language, int is_device) {
   const char *include = job->places->include;
@@ -84,7 +84,7 @@ static void add_reading(const twcc_job *job, tune_words *words,
   tune_words_add(words, include);
   const tune_words *given = &job->options->preprocess;
   for (int i = 0; i < given->count; i++) {
-    /* Dependences are written by the pass for the host. */
+    /* Only the pass for the host writes dependences. */
     const char *word = given->items[i];
     if (!is_device || strncmp(word, "-M", 2) != 0)
       tune_words_add(words, word);
@@ -119,8 +119,8 @@ int twcc_preprocess(const twcc_job *job, const twcc_input *input,
   return twcc_command(job, &words);
 }
 
-/* The highest of the GPUs that the code is for, and not below the oldest one
- * that CUDA 13 compiles for. */
+/* The highest compute capability that the code is for, at least the lowest that
+ * CUDA 13 supports. */
 static int device_capability(const twcc_options *options) {
   enum { OLDEST = 75 };
   int most = options->gpus.count ? OLDEST : TWCC_CAPABILITY;
@@ -131,8 +131,9 @@ static int device_capability(const twcc_options *options) {
   return most;
 }
 
-/* Joins the text in a file with that of the pass for the device (passes.h);
- * frees it. NULL, after a message, if that fails. */
+/* Joins `host`, the text of the pass for the host, with that of the pass for
+ * the device (passes.h), and frees it. NULL after a failure, which has a
+ * message. */
 static char *add_device_pass(const twcc_job *job, const twcc_input *input,
                              const char *from, char *host, size_t *size) {
   const char *path = tune_words_keep("%s.device", from);
@@ -175,7 +176,8 @@ static int rename_symbols(const twcc_job *job, const char *object) {
   return twcc_command(job, &words);
 }
 
-/* Compiles what is in `source`, which is the input or what became of it. */
+/* Compiles `source`: the input itself, or its preprocessed and rewritten text.
+ */
 static int compile_text(const twcc_job *job, const twcc_input *input,
                         const char *source, const char *object) {
   tune_words words = {0};
@@ -208,8 +210,8 @@ static int compile_text(const twcc_job *job, const twcc_input *input,
   return status ? status : rename_symbols(job, object);
 }
 
-/* Texture references have types that the headers do not declare: what g++ says
- * of them does not name the way out. */
+/* Says what to use in place of texture references, whose types the headers do
+ * not declare: g++'s errors do not. */
 static void explain_failure(const char *source, const char *text) {
   static const char word[] = "texture";
   enum { LENGTH = sizeof word - 1 };

@@ -116,8 +116,8 @@ static const char *const ignored[] = {"-lineinfo",
                                       "-pg",
                                       "-run-noargs"};
 
-/* Of nvc++, each with and without "=VALUE". What -stdpar lets run on a GPU, the
- * algorithms of C++ with a policy, runs on the host. */
+/* Options of nvc++, each with and without "=VALUE". The parallel algorithms of
+ * C++, which -stdpar offloads to a GPU, run on the host here. */
 static const char *const of_nvcxx[] = {"-stdpar", "-gpu", "-cudalib", "-cuda",
                                        "-Minfo"};
 

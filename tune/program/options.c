@@ -46,7 +46,8 @@ static void add_input(twcc_reader *reader, const char *path) {
       (twcc_input){path, language, options->link.count};
 }
 
-/* The parts of a,b,c. */
+/* Adds the parts of a,b,c, each behind the option `before` unless that is NULL.
+ */
 static void add_parts(tune_words *words, const char *list, const char *before) {
   while (*list) {
     const int length = (int)strcspn(list, ",");
@@ -58,8 +59,9 @@ static void add_parts(tune_words *words, const char *list, const char *before) {
   }
 }
 
-/* Options of the host compiler: some are for the preprocessor or the linker.
- * Those that would change how the code is instrumented are left out. */
+/* Adds options of the host compiler, some of which are for the preprocessor or
+ * the linker. Leaves out those that would change how the code is instrumented.
+ */
 static void add_host(twcc_options *options, const char *list) {
   tune_words parts = {0};
   add_parts(&parts, list, NULL);
@@ -88,7 +90,8 @@ static void add_host(twcc_options *options, const char *list) {
   }
 }
 
-/* Templates of CUDA's words need C++17. */
+/* The standard as an option of g++: C++17 at least, which the headers of CUDA's
+ * words need. */
 static const char *standard(const char *given) {
   if (strstr(given, "11") || strstr(given, "14") || strstr(given, "03") ||
       strstr(given, "0x") || strstr(given, "1y") || strstr(given, "98"))
@@ -173,7 +176,8 @@ static int apply(twcc_reader *reader, const twcc_option *option,
   return 1;
 }
 
-/* The option that the word is, and its value; NULL if it is none. */
+/* The option with a value that the word is, and its value; NULL: another word.
+ */
 static const twcc_option *find_option(twcc_reader *reader, const char *word,
                                       const char **value) {
   for (int i = 0; i < twcc_valued_count; i++) {
@@ -200,8 +204,8 @@ int twcc_makes_image(const twcc_options *options) {
   return options->action == TWCC_IMAGE || options->action == TWCC_TEXT_IMAGE;
 }
 
-/* Whether the word is exactly an option without a value that asks for an
- * action, or one that is ignored. */
+/* Reads an option without a value that asks for an action. Returns 0 unless the
+ * word is one, or is ignored. */
 static int read_action(twcc_options *options, const char *word) {
   for (int i = 0; twcc_actions[i].name; i++)
     if (!strcmp(word, twcc_actions[i].name) ||
@@ -224,7 +228,8 @@ static int read_action(twcc_options *options, const char *word) {
   return twcc_is_ignored(word);
 }
 
-/* Another option without a value. */
+/* Reads any other option without a value. Unknown ones are for the host
+ * compiler. */
 static int read_flag(twcc_options *options, const char *word) {
   if (!strcmp(word, "-v") || !strcmp(word, "--verbose")) {
     options->is_verbose = 1;
@@ -233,7 +238,8 @@ static int read_flag(twcc_options *options, const char *word) {
   } else if (!strcmp(word, "--unwatched")) {
     options->is_unwatched = 1;
   } else if (!strcmp(word, "-G") || !strcmp(word, "--device-debug")) {
-    /* Also reads whose values are not used have hooks. */
+    /* So that loads whose values are not used stay in the code, and are
+     * checked. */
     tune_words_add(&options->compile, "-O0");
   } else if (!strcmp(word, "-shared") || !strcmp(word, "--shared")) {
     tune_words_add(&options->link, "-shared");

@@ -33,10 +33,10 @@ static int read_marker(const char *text, tune_row *place) {
   return 1;
 }
 
-/* The place of the token behind `from`, whose place is *place; `marker` counts
- * the lines with # that have been read. */
-static void move(const tune_tokens *tokens, size_t from, size_t to, int *marker,
-                 tune_row *place) {
+/* Moves *place, the file and the line of position `from`, to position `to`.
+ * *marker counts the lines with # before it. */
+static void advance(const tune_tokens *tokens, size_t from, size_t to,
+                    int *marker, tune_row *place) {
   while (from < to) {
     const int is_next =
         *marker < tokens->line_count && tokens->lines[*marker].begin < to;
@@ -65,7 +65,7 @@ int tune_pass_read(tune_pass *pass, const char *text, size_t length) {
   int marker = 0;
   for (int i = 0; i < tokens->count; i++) {
     const tune_token *token = &tokens->items[i];
-    move(tokens, from, token->begin, &marker, &place);
+    advance(tokens, from, token->begin, &marker, &place);
     from = token->begin;
     if (!row || row->line != place.line ||
         row->file_length != place.file_length ||
@@ -136,8 +136,8 @@ int tune_passes_next_hunk(const tune_pass *host, const tune_pass *device,
   int a = from[0], b = from[1];
   while (is_equal(host, device, a, b)) a++, b++;
   if (a >= host->row_count && b >= device->row_count) return 0;
-  /* The nearest rows that are equal again. A row is one of a file's lines, so
-   * there is hardly another one like it. */
+  /* Finds the nearest rows that are equal again. Equal rows are the same line,
+   * because a row's hash includes its file and its line. */
   enum { MOST_ROWS = 30000 }; /* of a difference: the time is its square */
   int most = host->row_count - a + device->row_count - b;
   if (most > MOST_ROWS) most = MOST_ROWS;

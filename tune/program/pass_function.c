@@ -5,7 +5,8 @@
 
 #include "program/pass.h"
 
-/* The words from `first` to `last`, outside of brackets. */
+/* Whether the word is among the tokens from `first` to `last`, outside of
+ * brackets. */
 static int has_word(const tune_pass *pass, int first, int last,
                     const char *word) {
   const tune_tokens *tokens = &pass->source.tokens;
@@ -23,7 +24,8 @@ static int has_word(const tune_pass *pass, int first, int last,
   return 0;
 }
 
-/* 1 if the words say it. */
+/* Sets *side to where a declaration's words say that it runs. Returns 0 if they
+ * say nothing; it is a function of the host then. */
 static int side_of(const tune_pass *pass, int first, int last,
                    tune_side *side) {
   const int is_device = has_word(pass, first, last, "__tw_device__");
@@ -36,8 +38,8 @@ static int side_of(const tune_pass *pass, int first, int last,
   return is_device || is_host || *side != TUNE_HOST;
 }
 
-/* The first parenthesis that is no attribute's, before `end`: the
- * parameters'. */
+/* The parenthesis before a function's parameters: the first before `end` that
+ * is not an attribute's. -1: there is none. */
 static int parameters_of(const tune_pass *pass, int first, int end) {
   const tune_tokens *tokens = &pass->source.tokens;
   for (int i = first; i < end; i++) {
@@ -98,7 +100,7 @@ int tune_pass_declaration(const tune_pass *pass, int i, int end,
                           tune_declaration *declaration) {
   const tune_tokens *tokens = &pass->source.tokens;
   *declaration = (tune_declaration){i, i, -1, -1, -1, TUNE_HOST};
-  int name_end = -1; /* where what gives it a name ends */
+  int name_end = -1; /* behind its name */
   for (int at = i; at < end; at++) {
     if (tune_token_is(tokens, at, ";")) {
       declaration->last = at;

@@ -15,7 +15,8 @@
 static int holds_word(const char *path) {
   size_t size = 0;
   char *text = tune_file_read(path, &size);
-  /* The others are words of nv/target. */
+  /* NV_IF_... and NV_DISPATCH_TARGET are macros of <nv/target>, which depend on
+   * __CUDA_ARCH__. */
   const int is_there =
       text && (strstr(text, "__CUDA_ARCH__") || strstr(text, "NV_IF_") ||
                strstr(text, "NV_DISPATCH_TARGET"));
@@ -28,7 +29,8 @@ int tune_passes_differ(const char *text, size_t length) {
   while (line && line < end) {
     char path[TUNE_PATH], flags[32] = "";
     int number;
-    /* 1: a file begins; 3: it is a system header. */
+    /* A marker's flags: 2: the file is returned to; 3: it is a system header.
+     */
     if (*line == '#' &&
         sscanf(line, "# %d \"%1023[^\"]\"%31[0-9 ]", &number, path, flags) >=
             2 &&
@@ -47,7 +49,7 @@ typedef struct joined {
   const tune_pass *host, *device;
   char *text;
   size_t length, capacity;
-  size_t at; /* of the host's text, what has been copied */
+  size_t at; /* in the host's text: what is before it has been copied */
   int is_lost;
 } joined;
 
@@ -71,7 +73,7 @@ static void put_word(joined *to, const char *word) {
   put(to, word, strlen(word));
 }
 
-/* A line marker: what follows is where the token is. */
+/* Adds a line marker: what follows is at the token's place. */
 static void put_place(joined *to, const tune_pass *pass, int token) {
   const tune_row *row = tune_pass_row(pass, token);
   char number[32];
@@ -97,14 +99,15 @@ static void copy_host(joined *to, int token, int next) {
   to->at = tokens->items[next].begin;
 }
 
-/* The host's text goes on at the token. */
+/* Continues the host's text at the token. */
 static void resume(joined *to, int token) {
   if (token >= to->host->source.tokens.count) return;
   put_place(to, to->host, token);
   to->at = to->host->source.tokens.items[token].begin;
 }
 
-/* Two bodies of one function become one. */
+/* Joins the two bodies of a function into one, which runs that of the device in
+ * kernels. */
 static void join_bodies(joined *to, const tune_declaration *host,
                         const tune_declaration *device) {
   const int is_device =
@@ -149,8 +152,9 @@ static int is_same_function(const joined *to, const tune_declaration *a,
          is_same_text(to, a->name + 1, a_end + 1, b->name + 1, b_end + 1);
 }
 
-/* The host's declaration of a hunk that is the device's, too. 1: of the same
- * function; -1: of something else with its name; 0: there is none. */
+/* Looks for the host's declaration, in the hunk, of what `device` declares. 1:
+ * found, the same function; -1: found, something else of this name; 0: not
+ * found. */
 static int find_host(const joined *to, const tune_hunk *hunk,
                      const tune_declaration *device, tune_declaration *host) {
   int found = 0;
@@ -166,7 +170,8 @@ static int find_host(const joined *to, const tune_hunk *hunk,
 
 static void join_declarations(joined *to, const tune_hunk *hunk) {
   tune_declaration device, host;
-  /* Bodies first, in the host's order; then what only the device has. */
+  /* First the bodies of functions that both passes have, in the host's order;
+   * then the declarations that only the device's has. */
   for (int i = hunk->first[0];
        tune_pass_declaration(to->host, i, hunk->end[0], &host);
        i = host.last + 1) {
@@ -192,11 +197,12 @@ static void join_declarations(joined *to, const tune_hunk *hunk) {
   if (is_more) resume(to, hunk->end[0]);
 }
 
-/* ---- all ----------------------------------------------------------------- */
+/* ---- hunks --------------------------------------------------------------- */
 
-/* Joins the two functions that the hunk begins in, or what else it is. Sets
- * *done to the token of the host up to which the text is joined. Returns 1 if
- * the hunk goes on behind the functions; it is then what is left of it. */
+/* Joins what the hunk begins with: the bodies of the functions that it is in,
+ * or declarations. Sets *done to the host's token up to which the text is
+ * joined. Returns 1 if the hunk continues behind these functions; it is then
+ * cut to that rest. */
 static int join_first(joined *to, tune_hunk *hunk, int *done) {
   tune_declaration host, device;
   int is_host_function, is_device_function;
@@ -226,8 +232,8 @@ static int join_first(joined *to, tune_hunk *hunk, int *done) {
   return hunk->first[0] < hunk->end[0] || hunk->first[1] < hunk->end[1];
 }
 
-/* Functions in lines without an equal one between them are one hunk. Returns
- * the token of the host up to which the text is joined. */
+/* Joins a hunk, which spans several functions if no line between them is equal
+ * in both passes. Returns the host's token up to which the text is joined. */
 static int join_hunk(joined *to, tune_hunk *hunk) {
   int done;
   while (join_first(to, hunk, &done)) {

@@ -25,7 +25,7 @@ static const struct {
 
 #define COUNT(list) ((int)(sizeof(list) / sizeof *(list)))
 
-/* .reg .u32 a, b; */
+/* Reads a declaration such as .reg .u32 a, b; */
 static int declare(translation *to) {
   char word[NAME], kind = 0;
   if (!tune_ptx_read_word(to, ".", word)) return 0;
@@ -45,8 +45,8 @@ static int declare(translation *to) {
   return 1;
 }
 
-/* How far data is brought into the L2 changes nothing. What is kept there, with
- * cache_hint, is another instruction: it has one operand more. */
+/* Drops the size of a prefetch into L2, which changes no result. With
+ * .L2::cache_hint, which stays, an instruction has one operand more. */
 static void drop_prefetch(char *name) {
   static const char *const sizes[] = {".L2::64B", ".L2::128B", ".L2::256B"};
   char *at = strstr(name, ".L2::");
@@ -82,7 +82,7 @@ static int takes(int instruction, int count, const ptx_operand *operands) {
          operands[0].is_register;
 }
 
-/* An operand that is read as one of this kind. */
+/* Adds an operand, converted to this kind. */
 static void add_operand(translation *to, const ptx_operand *operand,
                         char kind) {
   const char own = operand->kind;
@@ -124,7 +124,8 @@ static int add_code(translation *to, const char *name, int count,
   return 1;
 }
 
-/* setp.lt.and.u32 p|q, a, b, c: p is a < b and c, q its opposite and c. */
+/* Translates setp.lt.and.u32 p|q, a, b, c: p = a < b and c, q = !(a < b) and c.
+ */
 static int set_predicates(translation *to, const char *name, int count,
                           const ptx_operand *operands) {
   static const struct {
@@ -169,7 +170,7 @@ static void note_label(translation *to, char list[TUNE_PTX_LABELS],
   to->is_lost |= length >= (int)room || strpbrk(name, ".:") != NULL;
 }
 
-/* A label, LOOP: ; 0 if there is none here. */
+/* Reads a label such as `LOOP:`. Returns 0 if there is none here. */
 static int read_label(translation *to) {
   const char *begin = to->at;
   char name[NAME];
@@ -184,7 +185,7 @@ static int read_label(translation *to) {
   return 1;
 }
 
-/* bra DONE, or bra.uni DONE */
+/* Translates `bra DONE` and `bra.uni DONE`. */
 static int jump(translation *to, const char *name) {
   char label[NAME];
   if (strcmp(name, "bra") != 0 && strcmp(name, "bra.uni") != 0) return 0;
@@ -207,7 +208,7 @@ static int has_labels(const translation *to) {
   return 1;
 }
 
-/* An instruction, or a declaration; the `;` behind it is next. */
+/* Reads an instruction or a declaration, up to the `;` behind it. */
 static int read_instruction(translation *to) {
   char name[NAME];
   ptx_operand operands[TUNE_PTX_MOST_OPERANDS];
@@ -236,7 +237,8 @@ static int read_instruction(translation *to) {
          tune_ptx_memory(to, name, count, operands);
 }
 
-/* The labels are those of this statement, which may be there several times. */
+/* Makes the labels local to this statement, of which a function may have
+ * copies. */
 static char *with_labels(translation *to) {
   const size_t length = to->length + strlen(to->labels) + 32;
   char *text = malloc(length);

@@ -6,7 +6,10 @@
 
 #include <stddef.h>
 
-enum { TUNE_PTX_NAME = 128 };
+enum {
+  TUNE_PTX_NAME = 128,
+  TUNE_PTX_MOST_OPERANDS = 144 /* 128 sums of wgmma, and its other operands */
+};
 
 /* The text between the quotes of a string, without escapes, into `to`, which
  * has room for as many characters; its length, or -1 if there is a prefix or an

@@ -2,7 +2,7 @@
  * ptx_async.c -- barriers in shared memory that copies complete, and the copies
  * of sm_90, in inline PTX as C++ (cuda_program_ptx_async.h).
  *
- * As the names of loads, those of these instructions are made of many words.
+ * Like the names of loads, those of these instructions consist of many words.
  */
 #include <ctype.h>
 #include <string.h>
@@ -46,7 +46,7 @@ static void add_argument(tune_ptx_translation *to, const operand *one,
                one->text);
 }
 
-/* What has no effect here. */
+/* Translates an instruction that has no effect on the simulator. */
 static int nothing(tune_ptx_translation *to) {
   tune_ptx_add(to, "; ");
   return 1;
@@ -189,7 +189,7 @@ static int copy(tune_ptx_translation *to, const char *name, int count,
   for (size_t i = 0; i < sizeof others / sizeof *others; i++)
     if (has_word(name, others[i])) return 0;
   if (!is_tile && has_word(name, "multicast::cluster")) return 0;
-  /* What is kept in the L2 changes no result. */
+  /* A cache hint changes no result. */
   if (has_word(name, "L2::cache_hint"))
     if (!count || operands[--count].kind != 'l' || operands[count].is_address)
       return 0;

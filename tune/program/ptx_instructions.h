@@ -45,8 +45,8 @@
       SETP_OF("le", "<=", type, kind, cast), \
       SETP_OF("gt", ">", type, kind, cast),  \
       SETP_OF("ge", ">=", type, kind, cast)
-/* Of floats a relation is false where one is NaN, and with a u behind its name
- * true. */
+/* A comparison of floats with a NaN is false, or true if its name ends with u.
+ */
 #define SETP_FLOAT(type, kind)                                          \
   {"setp.eq." type, "p" kind kind, "$0 = $1 == $2"},                    \
       {"setp.ne." type, "p" kind kind, "$0 = $1 < $2 || $1 > $2"},      \
@@ -155,7 +155,7 @@ static const struct {
     {"dp4a.u32.u32", "rrrr",
      "$0 = __dp4a((unsigned)$1, (unsigned)$2, (unsigned)$3)"},
     {"dp4a.s32.s32", "rrrr", "$0 = __dp4a((int)$1, (int)$2, (int)$3)"},
-    /* Of bytes and halves: the parts' differences, or $3 and their sum. */
+    /* Absolute differences of bytes and halves, each, or their sum and $3. */
     {"vabsdiff2.u32.u32.u32", "rrrr", "$0 = __vabsdiffu2($1, $2)"},
     {"vabsdiff2.u32.s32.s32", "rrrr", "$0 = __vabsdiffs2($1, $2)"},
     {"vabsdiff2.u32.u32.u32.add", "rrrr", "$0 = __vsadu2($1, $2) + $3"},

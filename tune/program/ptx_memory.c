@@ -1,8 +1,8 @@
 /*
  * ptx_memory.c -- loads, stores and atomic operations of inline PTX as C++.
  *
- * They are made of many words, as in ld.relaxed.gpu.global.v2.u32, so they are
- * read word by word. What a cache is told changes no result.
+ * Their names consist of many words, as ld.relaxed.gpu.global.v2.u32, and are
+ * read word by word. Cache operators and hints change no result.
  */
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +12,8 @@
 
 #define COUNT(list) ((int)(sizeof(list) / sizeof *(list)))
 
-/* The type in memory: for atom and red the word's, for ld and st the bits'. */
+/* A type in memory, as C++: ld and st move `bits`, or with v2 and v4 vectors of
+ * `vector`; atom and red compute with `number`. */
 typedef struct element {
   const char *name, *bits, *vector, *number;
   int bytes;
@@ -44,7 +45,7 @@ static const struct {
               {"relaxed", 0},       {"acquire", ACQUIRE},
               {"release", RELEASE}, {"acq_rel", ACQ_REL}};
 
-/* As __NV_THREAD_SCOPE_... */
+/* In the order of __NV_THREAD_SCOPE_THREAD and those after it. */
 static const char *const scopes[] = {"thread", "cta", "cluster", "gpu", "sys"};
 
 static const char *const hints[] = {"ca",
@@ -77,7 +78,7 @@ typedef struct form {
   const element *type;
 } form;
 
-/* One word of the instruction's name; 0 if it is not known. */
+/* Reads one word of an instruction's name. Returns 0 if it is not known. */
 static int read_part(form *to, const char *word) {
   if (to->type) return 0; /* which is last */
   for (int i = 0; i < COUNT(orders); i++)
@@ -122,7 +123,8 @@ static int is_place(const form *access, const tune_ptx_operand *operand) {
          (operand->kind == 'l' || (operand->kind == 'r' && access->is_shared));
 }
 
-/* Whether a register holds the element: a longer one of whole numbers does. */
+/* Whether a register can hold the element: an integer register may be longer.
+ */
 static int holds(const tune_ptx_operand *operand, int bytes) {
   const int own = tune_ptx_bytes(operand->kind);
   return operand->is_register && !operand->is_address &&
@@ -140,7 +142,7 @@ static void add_place(tune_ptx_translation *to, const form *access,
                tune_ptx_type(operand->kind), operand->text);
 }
 
-/* A value as one of the type. */
+/* Adds a value, converted to the type. */
 static void add_value(tune_ptx_translation *to, const tune_ptx_operand *operand,
                       const char *type, int bytes) {
   const int is_same = tune_ptx_bytes(operand->kind) == bytes;
@@ -148,7 +150,7 @@ static void add_value(tune_ptx_translation *to, const tune_ptx_operand *operand,
                operand->text);
 }
 
-/* A register becomes tw_v, or the part of it with this name. */
+/* Sets a register to tw_v, or to the member `part` of it. */
 static void add_result(tune_ptx_translation *to,
                        const tune_ptx_operand *operand, int bytes,
                        const char *part) {

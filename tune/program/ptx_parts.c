@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What holds a register of each kind. */
+/* The type of the variable that stands for a register of each kind. */
 static const struct {
   char kind;
   int bytes;

@@ -53,7 +53,8 @@ char tune_ptx_kind_of(const translation *to, const char *name) {
 
 /* ---- operands ------------------------------------------------------------ */
 
-/* A whole number, 5, 0x5 or 5U. Not 0f3F800000, which is a float, nor 1e5. */
+/* Reads a whole number such as 5, 0x5 or 5U, but not 0f3F800000, a float, or
+ * 1e5. */
 static int read_number(translation *to, char text[TERM]) {
   char word[NAME], *end;
   const int length = tune_ptx_read_word(to, "", word);
@@ -66,8 +67,8 @@ static int read_number(translation *to, char text[TERM]) {
   return 1;
 }
 
-/* A float as its bits, 0f3F800000 or 0d3FF0000000000000; its kind, 0 if it is
- * something else. */
+/* Reads a float as its bits, 0f3F800000 or 0d3FF0000000000000. Returns its
+ * kind, 0 if it is something else. */
 static char read_bits(translation *to, char text[TERM]) {
   const int is_long = to->at[1] == 'd' || to->at[1] == 'D';
   const size_t length = is_long ? 16 : 8;
@@ -83,7 +84,7 @@ static char read_bits(translation *to, char text[TERM]) {
   return is_long ? 'd' : 'f';
 }
 
-/* A register that the PTX declares, or a special one. */
+/* Reads the name of a register, declared or special. Returns its kind or 0. */
 static char read_name(translation *to, char text[TERM]) {
   char word[NAME], kind;
   if (!tune_ptx_read_word(to, ".", word)) return 0;
@@ -98,7 +99,8 @@ static char read_name(translation *to, char text[TERM]) {
   return kind;
 }
 
-/* %3, a register or a number; returns its kind, 0 if it is something else. */
+/* Reads an operand of the asm statement such as %3, a register or a number.
+ * Returns its kind, 0 if it is something else. */
 static char read_term(translation *to, char text[TERM]) {
   char word[NAME];
   tune_ptx_skip_spaces(to);
@@ -124,8 +126,8 @@ static int append(ptx_operand *operand, const char *piece) {
   return 1;
 }
 
-/* A register, a sum of numbers, an address: [register + numbers], or what a
- * predicate is not: !p. */
+/* Reads a register, a sum of numbers, an address such as [register + numbers],
+ * or a negated predicate, !p. */
 static int read_operand(translation *to, ptx_operand *operand) {
   char term[TERM];
   *operand = (ptx_operand){.kind = 'n'};
@@ -154,7 +156,7 @@ static int read_operand(translation *to, ptx_operand *operand) {
   if (operand->is_address && *to->at == ',' && !to->is_open)
     return to->is_open = 1;
   if (operand->is_address) return *to->at == ']' && to->at++;
-  /* Only an address is a sum with a register. */
+  /* A register may be added to only in an address. */
   return !operand->is_register ||
          !operand->text[1 + strcspn(operand->text + 1, " ")];
 }

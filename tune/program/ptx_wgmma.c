@@ -15,7 +15,8 @@
 
 typedef tune_ptx_operand operand;
 
-/* What a product has behind its types and its shape. */
+/* A combination of types, with k and the names of the types on the simulator.
+ */
 typedef struct form {
   const char *types;
   int terms; /* k */
@@ -39,9 +40,9 @@ static const form forms[] = {{"f32.f16.f16", 16, "F32", "F16", "F16"},
                              {"s32.u8.s8", 32, "S32", "U8", "S8"},
                              {"s32.u8.u8", 32, "S32", "U8", "U8"}};
 
-static int is_whole(const form *one) { return *one->sums == 'S'; }
+static int is_integer(const form *one) { return *one->sums == 'S'; }
 
-/* The form that the name has, and its columns; NULL: not known. */
+/* The form that an instruction's name has, and its columns; NULL: not known. */
 static const form *read_name(const char *name, int *columns) {
   char types[TUNE_PTX_NAME];
   int terms, used = 0;
@@ -57,7 +58,8 @@ static const form *read_name(const char *name, int *columns) {
   return NULL;
 }
 
-/* A register of 4 bytes that is an operand of the statement: a variable. */
+/* Whether a sum can be added to the operand: it is a variable of 4 bytes of the
+ * asm statement. */
 static int is_sum(const operand *one) {
   return one->is_register && !one->is_address && strchr("fr", one->kind) &&
          !strncmp(one->text, " tw_p", 5);
@@ -91,8 +93,9 @@ int tune_ptx_product(tune_ptx_translation *to, const char *name, int count,
   const operand *a = operands + sums;
   if (count < sums + 3 || !are(is_sum, operands, sums)) return 0;
   const int in_registers = !is_descriptor(a), words = in_registers ? 4 : 1;
-  /* Signs that integers lack, and what only 16 bits can: the other order. */
-  const int signs = is_whole(one) ? 0 : 2;
+  /* Integers have no signs; only factors of 16 bits can be transposed, and a
+   * only in shared memory. */
+  const int signs = is_integer(one) ? 0 : 2;
   const int orders = one->terms != 16 ? 0 : in_registers ? 1 : 2;
   const operand *b = a + words, *add = b + 1, *behind = add + 1;
   if (count != sums + words + 2 + signs + orders || !is_descriptor(b) ||

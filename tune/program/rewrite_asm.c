@@ -4,8 +4,8 @@
  * An asm statement of host code stays as it is. "trap;" and "exit;" become
  * functions, and instructions that ptx.h knows become C++. Other PTX is refused
  * when it runs: a program may contain some that it does not use. An empty
- * statement is for the compiler alone: with a constraint that g++ lacks it
- * goes.
+ * statement only constrains the compiler; it is removed if g++ lacks the
+ * constraint.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,16 +45,14 @@ static int is_only(const char *text, size_t length, const char *wanted) {
 
 /* ---- instructions -------------------------------------------------------- */
 
-enum { MOST_OPERANDS = 144 /* the sums of wgmma, and what else it takes */ };
-
 typedef struct asm_operand {
   char *expression;
   int is_read, is_written;
 } asm_operand;
 
 typedef struct asm_operands {
-  asm_operand items[MOST_OPERANDS];
-  char kinds[MOST_OPERANDS + 1]; /* the letters of their constraints */
+  asm_operand items[TUNE_PTX_MOST_OPERANDS];
+  char kinds[TUNE_PTX_MOST_OPERANDS + 1]; /* the letters of their constraints */
   int count;
 } asm_operands;
 
@@ -97,7 +95,7 @@ static int read_operand(tune_source *source, int at, int close,
   free(constraint);
   const int end =
       tune_token_is(tokens, at, "(") ? tune_token_close(tokens, at) : -1;
-  if (end < 0 || !kind || all->count == MOST_OPERANDS) return 0;
+  if (end < 0 || !kind || all->count == TUNE_PTX_MOST_OPERANDS) return 0;
   asm_operand *one = &all->items[all->count];
   *one = (asm_operand){.expression = tune_source_text(source, at + 1, end - 1),
                        .is_read = first != '=',
@@ -107,14 +105,15 @@ static int read_operand(tune_source *source, int at, int close,
   return one->expression ? end + 1 : 0;
 }
 
-/* The outputs and inputs that follow the template; 0 if they are not known. */
+/* Reads the outputs and inputs that follow the template. Returns 0 if one is
+ * not known. */
 static int read_operands(tune_source *source, int at, int close,
                          asm_operands *all) {
   const tune_tokens *tokens = &source->tokens;
   for (int colons = 0; at < close;) {
     if (tune_token_is(tokens, at, ":")) {
       at++;
-      if (++colons == 3) return 1; /* what else it changes */
+      if (++colons == 3) return 1; /* the clobbered registers */
     } else if (tune_token_is(tokens, at, ",")) {
       at++;
     } else if (!(at = read_operand(source, at, close, all))) {
@@ -124,9 +123,10 @@ static int read_operands(tune_source *source, int at, int close,
   return 1;
 }
 
-/* ({ registers, with the inputs; the statements; the outputs }). An expression
- * is evaluated once: what is read and written, tw_o0, is a reference. What is
- * written later, as `is_late` says, is a reference itself. */
+/* Writes ({ a variable for each operand, set to its input; the statements; the
+ * outputs }). An expression is evaluated once: tw_o0 refers to one that is read
+ * and written. Results of wgmma are written after the statement (`is_late`), so
+ * there the variables of outputs are references. */
 static void put(tune_source *source, size_t begin, size_t end,
                 const asm_operands *all, const char *statements, int is_late) {
   tune_edits *edits = &source->edits;
@@ -158,7 +158,7 @@ static void put(tune_source *source, size_t begin, size_t end,
   tune_edits_add(edits, end, end, "})");
 }
 
-/* 0 if there is an instruction that is not known, with its name. */
+/* Translates the instructions. Returns 0 if one is not known, and its name. */
 static int read_instructions(tune_source *source, int i, int open, int close,
                              char unknown[TUNE_PTX_NAME]) {
   asm_operands all = {.count = 0};
@@ -177,8 +177,8 @@ static int read_instructions(tune_source *source, int i, int open, int close,
   return statements != NULL;
 }
 
-/* Whether the template is empty, and an operand's constraint is `f`: for g++ a
- * register of another kind. */
+/* Whether the template is empty, and an operand has the constraint `f`, which
+ * for g++ is a register of another kind. */
 static int is_only_for_nvcc(tune_source *source, int open, int close) {
   asm_operands all = {.count = 0};
   int at = open + 1;

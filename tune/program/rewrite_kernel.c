@@ -88,7 +88,7 @@ static void rename_hiding(tune_source *source, tune_parameter *parameters,
   free(hidden);
 }
 
-/* A kernel's declaration; tokens. */
+/* The parts of a kernel's definition, as tokens. */
 typedef struct kernel_words {
   int name, specialised; /* the first and the last token of k or k<int> */
   int open, close;       /* the parameters' parentheses */
@@ -97,7 +97,8 @@ typedef struct kernel_words {
   int bounds, dims;      /* of __launch_bounds__, __cluster_dims__; -1: none */
 } kernel_words;
 
-/* The first parenthesis that is no attribute's: that of the parameters. */
+/* The parenthesis before the parameters: the first that is not an attribute's.
+ */
 static int find_parameters(const tune_source *source, int i) {
   const tune_tokens *tokens = &source->tokens;
   while (i < tokens->count) {
@@ -128,7 +129,7 @@ static void find_template(const tune_source *source, int i,
   }
 }
 
-/* 0 if it is no definition. */
+/* Finds the parts of a kernel's definition. Returns 0 if there is no body. */
 static int find_kernel(const tune_source *source, int i, kernel_words *found) {
   const tune_tokens *tokens = &source->tokens;
   found->open = find_parameters(source, i + 1);
@@ -222,7 +223,7 @@ void tune_rewrite_kernel(tune_source *source, int i) {
   else
     source->edits.is_lost = 1;
   free(call.text);
-  /* Its address stands for it, so there is one copy of it. */
+  /* A kernel is known by its address, so there must be one copy of it. */
   tune_edits_add(&source->edits, tokens->items[i].begin,
                  tune_token_end(tokens, i), "__attribute__((noipa, used))");
 }

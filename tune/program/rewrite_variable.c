@@ -7,8 +7,8 @@
 
 #include "program/rewrite_parts.h"
 
-/* Whether the declaration that goes on at i, behind the word, is a variable's:
- * a function has a parenthesis first. */
+/* Whether a declaration, which continues at token i behind the word, is that of
+ * a variable: a function's has a parenthesis first. */
 static int is_variable(const tune_source *source, int i) {
   const tune_tokens *tokens = &source->tokens;
   int names = 0, is_class = 0;
@@ -19,7 +19,7 @@ static int is_variable(const tune_source *source, int i) {
       i = past - 1;
       continue;
     }
-    /* T a(1); is no function: those have types in their parentheses. */
+    /* T a(1); is a variable: a function has types in its parentheses. */
     if (tune_token_is(tokens, i, "("))
       return names > 1 && i + 1 < tokens->count &&
              tokens->items[i + 1].kind == TUNE_TOKEN_NUMBER;
@@ -103,8 +103,8 @@ static int first_specifier(const tune_source *source, int i) {
   return i;
 }
 
-/* alignas() must come first, and does not stand in a typedef, which has no
- * need of it: what it would be of is aligned. */
+/* g++ wants alignas() before all specifiers, and not in a typedef. There it is
+ * dropped, since the array of dynamic shared memory is aligned anyway. */
 static void move_alignas(tune_source *source, int i, int is_typedef) {
   const tune_tokens *tokens = &source->tokens;
   int at = first_specifier(source, i), past;
@@ -184,8 +184,8 @@ static int is_aligned(const tune_source *source, int first, int end) {
   return 0;
 }
 
-/* A variable that asks for an alignment begins where a swizzle of 128 bytes
- * does, as the only one of a kernel does on a GPU. */
+/* A variable that asks for an alignment gets 1024 bytes, the period of a
+ * swizzle of 128 bytes, because on a GPU a kernel's only variable has it. */
 static void shared(tune_source *source, int i) {
   const int first = tune_source_declaration(source, i);
   const int end = find_end(source, i, ";");
@@ -212,8 +212,8 @@ static int is_template(const tune_source *source, int first) {
          !tune_token_is(tokens, first + 2, ">");
 }
 
-/* g++ forgets the section of a template's variable: a namespace tells its kind,
- * which the runtime reads from the names of the instances. */
+/* g++ drops the section of a template's variable. A namespace names the section
+ * instead: the runtime reads it from the names of the instances. */
 static void in_namespace(tune_source *source, int i, int first,
                          const char *section) {
   const tune_tokens *tokens = &source->tokens;
@@ -226,7 +226,7 @@ static void in_namespace(tune_source *source, int i, int first,
   tune_edits_add(&source->edits, after, after, " }");
 }
 
-/* A variable that only kernels write, or nobody: `word` is its section. */
+/* Puts a __device__, __constant__ or __managed__ variable into its section. */
 static void in_section(tune_source *source, int i, const char *section) {
   const tune_tokens *tokens = &source->tokens;
   const int first = tune_source_declaration(source, i);
@@ -239,7 +239,7 @@ static void in_section(tune_source *source, int i, const char *section) {
       !is_pointer && find_word(source, first, end, "const") >= 0;
   const int is_extern = find_word(source, first, end, "extern") >= 0;
   const int is_static = find_word(source, first, end, "static") >= 0;
-  /* What is constant already needs no section: kernels may read it. */
+  /* Kernels may read what is constant in C++, too: it needs no section. */
   if (fixed >= 0 || (is_const && !is_constant) || is_extern) {
     tune_source_drop(source, i, i);
     return;
@@ -256,7 +256,7 @@ static void in_section(tune_source *source, int i, const char *section) {
       is_static || source->options->is_relocatable ? "" : "static ", section);
 }
 
-/* __device__ beside another word of variables, which says more. */
+/* Whether a word that says more stands beside __device__. */
 static int is_beside(const tune_source *source, int i) {
   const tune_tokens *tokens = &source->tokens;
   static const char *const words[] = {"__tw_constant__", "__tw_shared__",

@@ -18,7 +18,7 @@ static const char *name_with(const char *path, const char *suffix) {
                          name, suffix);
 }
 
-/* Whether objects are for a step that comes after. */
+/* Whether the objects are only made to be linked. */
 static int is_linked(const twcc_options *options) {
   return options->action == TWCC_LINK || options->action == TWCC_LIBRARY ||
          twcc_makes_image(options);
@@ -39,9 +39,10 @@ static int compile_all(const twcc_job *job, const char **objects) {
   return 0;
 }
 
-/* What build systems look for in what nvcc -v prints: where things are, and the
- * line by which it links, which is to be ours, as it adds our library. CMake
- * wants a folder of NVIDIA's compiler, of which it uses the folder above. */
+/* Prints what build systems read from nvcc -v: the toolkit's folders, and the
+ * command that links, which is this program, because it adds the simulator's
+ * library. CMake wants NVVMIR_LIBRARY_DIR, of which it uses the folder above.
+ */
 static void describe_link(const twcc_job *job, const tune_words *words) {
   const twcc_places *places = job->places;
   fprintf(stderr,
@@ -61,7 +62,7 @@ static void describe_link(const twcc_job *job, const tune_words *words) {
   fprintf(stderr, " -L%s -ltilewright_cudart\n", places->library);
 }
 
-/* Inputs and libraries in the order in which they were given. */
+/* Links the objects and libraries in the order in which they were given. */
 static int link_all(const twcc_job *job, const char *const *objects,
                     const char *output) {
   const twcc_options *options = job->options;

@@ -8,7 +8,7 @@
 #include "api/error.h"
 #include "replay/recorded.h"
 
-/* Points before constraints; more would take minutes. */
+/* The most points before constraints: judging more would take minutes. */
 static const double most_points = 1 << 24;
 
 enum { VALUE_TEXT = 32 };

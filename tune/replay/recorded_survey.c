@@ -13,22 +13,11 @@
 
 #include "api/error.h"
 #include "replay/recorded.h"
+#include "text.h"
 
 enum { PART, OPERATION, TYPE, SIZES, FIELDS, VARIANT, TIME, COLUMNS };
 static const char *const heads[COLUMNS] = {
     "part", "operation", "type", "sizes", "fields", "variant", "time_us"};
-
-/* Cuts a line at its tabs; returns the number of cells, at most COLUMNS. */
-static int cut(char *line, char **cells) {
-  int count = 0;
-  for (char *cell = line; cell && count < COLUMNS; count++) {
-    char *tab = strchr(cell, '\t');
-    if (tab) *tab++ = 0;
-    cells[count] = cell;
-    cell = tab;
-  }
-  return count;
-}
 
 /* The variant's name, cut into the family and its parameters. */
 struct parts {
@@ -129,7 +118,7 @@ tw_status tune_recorded_read_survey(char *text, tune_recorded_list *list) {
     number++;
     if (!*line || *line == '#') continue;
     char *cells[COLUMNS];
-    if (cut(line, cells) < COLUMNS)
+    if (tune_text_cut(line, cells, COLUMNS) < COLUMNS)
       return twi_fail(TW_ERROR_FILE,
                       "line %d has fewer than the %d columns of tune survey",
                       number, COLUMNS);

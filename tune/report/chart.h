@@ -28,7 +28,7 @@ typedef struct tune_chart {
 } tune_chart;
 
 /* Begins a figure with its heading. The sentences that follow belong to its
- * caption, until tune_chart_svg() or tune_figure_end(). */
+ * caption. tune_svg_begin() ends it, or the caller if there is no picture. */
 void tune_figure_begin(FILE *out, const char *title);
 /* Ends a figure, which may have no picture. */
 void tune_figure_end(FILE *out);

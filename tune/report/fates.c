@@ -67,7 +67,7 @@ static int compare_counts(const void *left, const void *right) {
   return compare_reasons(a->points, b->points);
 }
 
-/* Some of the reason's points: those of failures matter one by one. */
+/* Prints the first points with this reason. */
 static void print_points(FILE *out, const struct reason *reason) {
   enum { SHOWN = 3 };
   for (int i = 0; i < reason->count && i < SHOWN; i++) {

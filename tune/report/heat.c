@@ -50,20 +50,25 @@ static int shown(const tune_heat *heat, int side) {
                                              : TUNE_HEAT_SIDE;
 }
 
-static void draw_cell(FILE *out, const tune_heat *heat, int up, int across,
-                      double x, double y, double width, double height) {
-  const tune_heat_cell *cell = &heat->cells[up][across];
+/* A rectangle of the drawing. */
+struct box {
+  double x, y, width, height;
+};
+
+static void draw_cell(FILE *out, const tune_heat *heat,
+                      const tune_heat_cell *cell, struct box box) {
+  const double middle = box.x + box.width / 2;
+  const double baseline = box.y + box.height / 2 + 3.5;
   if (!cell->count) {
     tune_html(out, "<text class=\"none\" x=\"%x\" y=\"%x\">\xc2\xb7</text>",
-              x + width / 2, y + height / 2 + 3.5);
+              middle, baseline);
     return;
   }
   if (!cell->best) {
     tune_html(out,
               "<text class=\"none\" x=\"%x\" y=\"%x\">\xc3\x97<title>%s: "
               "%s</title></text>",
-              x + width / 2, y + height / 2 + 3.5,
-              tune_event_name(cell->failed->fate->event),
+              middle, baseline, tune_event_name(cell->failed->fate->event),
               cell->failed->fate->why);
     return;
   }
@@ -72,9 +77,9 @@ static void draw_cell(FILE *out, const tune_heat *heat, int up, int across,
   tune_html(out,
             "<g class=\"h%d\"><rect x=\"%x\" y=\"%x\" width=\"%x\" "
             "height=\"%x\"/>",
-            level, x + 0.7, y + 0.7, width - 1.4, height - 1.4);
-  tune_html(out, "<text x=\"%x\" y=\"%x\">%d</text><title>", x + width / 2,
-            y + height / 2 + 3.5, (int)(100 * fraction));
+            level, box.x + 0.7, box.y + 0.7, box.width - 1.4, box.height - 1.4);
+  tune_html(out, "<text x=\"%x\" y=\"%x\">%d</text><title>", middle, baseline,
+            (int)(100 * fraction));
   tune_html(out, "%s: %t, the best of %d</title></g>\n",
             cell->best->fate->point, cell->best->time_us, cell->count);
 }
@@ -89,8 +94,9 @@ static void draw(FILE *out, const tune_heat *heat) {
   fputs("<g class=\"heat\">\n", out);
   for (int u = 0; u < up; u++)
     for (int a = 0; a < across; a++)
-      draw_cell(out, heat, u, a, LEFT + a * width, bottom - (u + 1) * height,
-                width, height);
+      draw_cell(out, heat, &heat->cells[u][a],
+                (struct box){LEFT + a * width, bottom - (u + 1) * height, width,
+                             height});
   fputs("</g><g class=\"tick\">", out);
   for (int a = 0; a < across; a++)
     tune_html(out, "<text class=\"mid\" x=\"%x\" y=\"%x\">%n</text>",

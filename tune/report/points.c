@@ -79,7 +79,7 @@ static int compare_predictions(const void *left, const void *right) {
   return *a < *b ? -1 : *a > *b;
 }
 
-/* Of several choices the last one counts. */
+/* Keeps the last of several choices. */
 static void keep_last_choice(tune_page_problem *problem) {
   const tune_page_line *last = NULL;
   for (int i = 0; i < problem->line_count; i++) {

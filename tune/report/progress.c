@@ -60,7 +60,8 @@ static void order_tries(struct search *search) {
         compare_predictions);
 }
 
-/* Takes the tries of a problem apart into its runs; returns the searches. */
+/* Divides the tries of a problem into searches, one for each run; returns how
+ * many. */
 static int find_searches(const tune_page_problem *problem,
                          const tune_page_line **tries,
                          struct search *searches) {

@@ -58,9 +58,10 @@ static int is_near(const tune_bound *bound, const unsigned char *ours,
   return fabsl(a - b) <= of_a + of_b;
 }
 
-/* What two results of a tensor are compared by. */
+/* How two results of a tensor are compared. */
 struct measure {
-  int is_exact, has_signs; /* of zeros, which may differ */
+  int is_exact;
+  int has_signs; /* of zeros, which may differ */
   size_t width;
   tune_bound bound;
 };

@@ -82,7 +82,7 @@ static const tune_candidate *find_least_bounded(const tune_block_sizes *sizes,
   return proposed_for;
 }
 
-/* The quantity that the sought candidate has least of. */
+/* The quantity that is least for the candidate which the comparison wants. */
 static double distance(const tune_comparison *comparison, tune_compared as,
                        const tune_candidate *candidate) {
   if (as == TUNE_COMPARED_PROPOSED)

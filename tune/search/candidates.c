@@ -13,7 +13,8 @@
 #include "search/prediction.h"
 #include "select/usable.h"
 
-/* What depends on the problem: the candidate may have been made for another. */
+/* Sets what depends on the problem: the candidate may have been made for
+ * another. */
 static void describe(const tw_device_info *gpu, const twi_problem *problem,
                      tune_candidate *candidate) {
   const twi_kernel *kernel = candidate->kernel;

@@ -11,7 +11,7 @@
 
 #include "search/candidates.h"
 
-/* What is made small. */
+/* The quantity that a choice minimises. */
 typedef enum tune_objective {
   TUNE_OBJECTIVE_TIME,
   TUNE_OBJECTIVE_ENERGY, /* time where the energy is not known */

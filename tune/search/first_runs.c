@@ -59,7 +59,8 @@ static int is_waiting(const struct queue *queue,
            candidate->kernel->set == &tw_kernels_tilewright);
 }
 
-/* Several at once, and here, not in the workers' time. */
+/* Compiles all that the queue needs before a worker starts, which has a limit
+ * of time. Several parts are compiled at once. */
 static void compile(const struct queue *queue) {
   const tune_candidates *candidates = queue->candidates;
   for (int i = 0; i < candidates->count; i++)

@@ -74,7 +74,8 @@ static int drop_replaced(struct merge *merge, const twi_record **all,
   for (int i = 0; i < count; i++) {
     const twi_record *later = replacement(merge, all, count, i);
     if (later) drop(merge, all[i], later, TUNE_DROP_REPLACED);
-    /* What has been passed is not looked at again, so it may be overwritten. */
+    /* Records that were passed are not needed any more and may be overwritten.
+     */
     if (!later) all[left++] = all[i];
   }
   return left;

@@ -14,7 +14,7 @@ static int advance(const tune_space *space, tune_point *point) {
   return ++point->family < space->family_count;
 }
 
-/* Points before constraints: to judge more would take minutes. */
+/* The most points before constraints: judging more would take minutes. */
 static const double most_points = 1 << 28;
 
 static tw_status run(tune_exploration *exploration) {

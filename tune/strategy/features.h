@@ -15,7 +15,7 @@ enum { TUNE_MAX_FEATURES = 64, TUNE_LEVELS = 64 };
 typedef struct tune_features {
   const tune_space *space;
   int count;
-  /* Of each feature, for each difference of levels; at most 1. */
+  /* The distance for each feature and each difference of levels; at most 1. */
   const float *distances[TUNE_MAX_FEATURES];
   /* For each family and axis, the column of the feature that is its position,
    * and of its alignment; -1: none. Axes of one name in several families share

@@ -12,8 +12,9 @@
 
 #include "strategy/gp.h"
 
-/* Of the logarithms. The weight's mean gives points at opposite ends of an axis
- * a correlation of 0.6; the noise's is that of a careful measurement. */
+/* The prior, in logarithms. The mean of a weight gives points at opposite ends
+ * of an axis a correlation of 0.6; that of the noise fits a careful
+ * measurement. */
 static const double weight_mean = -0.7, weight_deviation = 1.2;
 static const double noise_mean = -5, noise_deviation = 1.5;
 static const double first_step = 0.4, least_step = 0.02, most_step = 1;

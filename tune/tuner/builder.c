@@ -14,18 +14,19 @@ struct tune_builder {
   const tw_operation *operation;
   const tune_live_space *space;
   int in_background;
-  /* The batch: */
+  /* The batch, which only changes when no thread builds: */
   int count;
   tune_build_point points[TUNE_MAX_BATCH];
   tune_build_result results[TUNE_MAX_BATCH];
   pthread_t thread;
   int has_thread;
-  int returned; /* of `known` */
-  /* Under the lock: */
+  int returned; /* how many of `known` tune_builder_wait() has returned */
+  /* What the lock protects: */
   pthread_mutex_t lock;
   pthread_cond_t changed;
   int is_building, should_stop;
-  int known[TUNE_MAX_BATCH], known_count; /* numbers of points, as they came */
+  int known[TUNE_MAX_BATCH]; /* points in the order in which they got results */
+  int known_count;
   tw_status status;
   char why[1024];
 };

@@ -12,8 +12,8 @@
 #include "search/agree.h"
 #include "verify/at.h"
 
-/* Above this many operations, or elements, a quick search compares its choice
- * with another variant rather than with the reference. */
+/* A quick search compares its choice with the reference up to this many
+ * operations or elements, and with another variant above. */
 static const double most_work = 0x1p18;
 
 static tune_candidate *chosen_of(const tune_found *outcome) {

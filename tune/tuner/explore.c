@@ -14,7 +14,7 @@
 
 /* A try is timed in few rounds: the best tries are timed again afterwards. */
 static const tune_rounds rounds = {5, 2, "exploring", 0};
-/* The GPU has worked until a moment ago. */
+/* Short, because the GPU has just worked and so has its full clock. */
 static const double warm_up_us = 2e3;
 
 struct exploring {
@@ -41,7 +41,7 @@ static int is_measured(const struct exploring *exploring) {
 static void build(void *user, const tune_point *points, int count,
                   int *is_built) {
   struct exploring *exploring = user;
-  (void)is_built; /* wait() says it */
+  (void)is_built; /* wait() tells it */
   tune_builder_begin(exploring->builder, points, count);
 }
 

@@ -11,7 +11,7 @@
 #include "verify/at.h"
 
 static const uint64_t seed = 1;
-/* The simulator takes a second for so many operations, or elements. */
+/* Operations, or elements, that the simulator computes in a second. */
 static const double most_simulated = 0x1p17;
 static const tune_rounds rounds = {16, 0, "special kernel", 0};
 

@@ -11,7 +11,7 @@
 extern "C" {
 #endif
 
-/* The most that there can be of each. generator/arguments.lua refuses more. */
+/* The most that there can be of each. generator/layout.lua refuses more. */
 enum {
   TW_MAX_FIELDS = 40, /* members of an argument struct */
   TW_MAX_TENSORS = 12,
