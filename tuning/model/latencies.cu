@@ -57,6 +57,31 @@ __global__ void atomics(unsigned *memory, unsigned words, int requests) {
   }
 }
 
+/* Each lane adds to one of `words` numbers, drawn at random. */
+template <typename Number>
+__global__ void additions(Number *memory, unsigned words, int requests) {
+  unsigned random = (blockIdx.x * blockDim.x + threadIdx.x) * 2654435761u;
+  for (int i = 0; i < requests; i++) {
+    random = random * 1664525u + 1013904223u;
+    atomicAdd(&memory[(random >> 8) % words], (Number)1);
+  }
+}
+
+/* The same in shared memory, which has at least `words` numbers. */
+template <typename Number>
+__global__ void shared_additions(Number *memory, unsigned words, int requests) {
+  __shared__ Number own[1024];
+  for (unsigned i = threadIdx.x; i < 1024; i += blockDim.x) own[i] = 0;
+  __syncthreads();
+  unsigned random = (blockIdx.x * blockDim.x + threadIdx.x) * 2654435761u;
+  for (int i = 0; i < requests; i++) {
+    random = random * 1664525u + 1013904223u;
+    atomicAdd(&own[(random >> 8) % words], (Number)1);
+  }
+  __syncthreads();
+  memory[blockIdx.x * 32 + threadIdx.x % 32] = own[threadIdx.x];
+}
+
 /* Each load's address depends on the load before it; no two are in one line. */
 __global__ void far_loads(long long *clocks, unsigned *memory) {
   volatile unsigned *const own = memory + blockIdx.x * TIMES * 64;
@@ -136,6 +161,18 @@ void print_starts(unsigned *memory) {
            kernel_us(meeting<4>, blocks, 256, memory), kernel_us(meeting<8>, blocks, 256, memory));
 }
 
+/* Additions of each lane of a warp to a few numbers, of one type. */
+template <typename Number>
+void print_additions(const char *type, unsigned *memory) {
+  enum { BLOCKS = 1056, THREADS = 256, REQUESTS = 16, MANY = 256, SMS = 132 };
+  const double warps = BLOCKS * (THREADS / 32);
+  Number *const numbers = (Number *)memory;
+  for (unsigned words = 1; words <= 1024; words *= 4)
+    printf("additions of %s to %u numbers: %.2f ns a warp, in shared memory %.2f ns a warp on each SM\n", type, words,
+           median_us([&] { additions<<<BLOCKS, THREADS>>>(numbers, words, REQUESTS); }) * 1e3 / (warps * REQUESTS),
+           median_us([&] { shared_additions<<<BLOCKS, THREADS>>>(numbers, words, MANY); }) * 1e3 * SMS / (warps * MANY));
+}
+
 void print_clocks(const char *what, void (*kernel)(long long *, unsigned *), int blocks, int threads,
                   long long *clocks, unsigned *memory) {
   long long all[2112], sum = 0;
@@ -170,6 +207,9 @@ int main() {
     printf("atomic additions to %u lines: %.3f ns for each sector\n", words / 32,
            us * 1e3 / (BLOCKS * (THREADS / 32) * REQUESTS * 4));
   }
+  print_additions<unsigned>("u32", memory);
+  print_additions<float>("f32", memory);
+  print_additions<double>("f64", memory);
   print_starts(memory);
   const double kernel = graph_us(memory, 0);
   printf("another kernel in a graph: %.2f us, with memory set before it: %.2f us\n", kernel, graph_us(memory, 1));
