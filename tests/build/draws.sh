@@ -1,6 +1,6 @@
 #!/bin/sh
 # draws.sh TUNE -- of an operation's variants a run draws one of each algorithm at least,
-# never all, and with 150 seeds every one; with TW_TEST_ALL=1 all.
+# or of every second of many, never all, and with 150 seeds every one; with TW_TEST_ALL=1 all.
 set -eu
 unset TW_TEST_ALL
 folder=$(mktemp -d)
@@ -26,6 +26,15 @@ while [ $seed -lt 150 ]; do
 done
 sort -u "$folder/met" | comm -13 - "$folder/all" >"$folder/never"
 [ ! -s "$folder/never" ] || { echo "150 seeds never draw $(cat "$folder/never")"; exit 1; }
+
+# Of the many algorithms of products every second, the others with the next seed.
+"$1" list matmul --device sim:sm_90 --tsv >"$folder/list" 2>"$folder/said" || { cat "$folder/said"; exit 1; }
+names "$folder/list" >"$folder/all"
+algorithms "$folder/all" >"$folder/known"
+for drawn_seed in 150 151; do draw_variants "$folder/list" | sort >"$folder/drawn.$drawn_seed"; done
+algorithms "$folder/drawn.150" | cmp -s - "$folder/known" && { echo "each algorithm of products is drawn"; exit 1; }
+sort -u "$folder/drawn.150" "$folder/drawn.151" >"$folder/drawn"
+algorithms "$folder/drawn" | cmp - "$folder/known"
 
 TW_TEST_ALL=1
 draw_variants "$folder/list" | sort | cmp - "$folder/all"

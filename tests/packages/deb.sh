@@ -2,6 +2,8 @@
 # deb.sh SOURCE BUILD CPACK CC CMAKE -- the packages for Debian: unpacked into one folder
 # they work, and each has its part. Skipped where dpkg is not there.
 set -eu
+. "$(dirname "$0")/../drawn.sh"
+takes_turns packages.deb
 source=$1 build=$2 cpack=$3 cc=$4 cmake=$5
 for tool in dpkg-deb dpkg-shlibdeps file pkg-config; do
   command -v $tool >/dev/null || { echo "skipped: no $tool (Debian: dpkg-dev, file, pkg-config)"; exit 77; }
