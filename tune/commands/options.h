@@ -83,7 +83,7 @@ typedef struct tune_options {
  * of the option's OWN. */
 #define TUNE_OPTION_LIST(X)                                                    \
   X(TYPE, "type", "T", OWN(parse_type),                                        \
-    "element type, such as f32; default: f32, else the first")                 \
+    "element type; default: f32, or the first; check: all")                    \
   X(SHAPE, "shape", "RxC[xB]", OWN(parse_shape),                               \
     "sizes of a problem; may be repeated")                                     \
   X(PROBLEMS, "problems", "FILE", FILE_NAME(problems),                         \
