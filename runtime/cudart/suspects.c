@@ -16,6 +16,7 @@ struct cudart_suspect {
   int is_write;                /* of the access, not of the kernel */
   const void *code;            /* of the access */
   const char *call;            /* NULL: the host's own access */
+  const void *flag;            /* that the host has set since; NULL: none */
   enum cudaGraphNodeType type; /* of the call */
 };
 
@@ -32,7 +33,7 @@ static const char *does(enum cudaGraphNodeType type, int is_write) {
 static int extend(cudart_suspect *latest, const cudart_suspect *suspect) {
   cudart_box *box = &latest->box;
   if (latest->code != suspect->code || latest->is_write != suspect->is_write ||
-      box->height != 1 || box->depth != 1 || suspect->box.height != 1)
+      latest->flag || box->height != 1 || box->depth != 1 || suspect->box.height != 1)
     return 0;
   if (suspect->box.begin == box->begin) return 1;
   if (suspect->box.begin != box->begin + box->width) return 0;
@@ -81,6 +82,13 @@ void cudart_suspects_forgive(const void *word, size_t bytes) {
       *at = each->next;
       free(each);
     }
+}
+
+void cudart_suspects_publish(const void *flag) {
+  for (cudart_work *work = cudart_first_work(); work; work = work->next)
+    for (cudart_suspect *each = work->is_running ? NULL : work->suspects; each;
+         each = each->next)
+      if (!each->call && !each->flag) each->flag = flag;
 }
 
 void cudart_suspects_drop(cudart_work *work) {
@@ -196,8 +204,17 @@ static void report(const cudart_suspect *suspect, const void *code,
                      access, kernel_does);
 }
 
+/* Whether the host has set a flag behind its access that the kernel has looked
+ * at, or has changed. */
+static int is_published(const cudart_suspect *suspect) {
+  if (!suspect->flag) return 0;
+  const cudart_box flag = cudart_line(suspect->flag, 1);
+  return touched_at(&flag, 0) || touched_at(&flag, 1);
+}
+
 void cudart_suspects_after(cudart_work *work) {
   for (const cudart_suspect *each = work->suspects; each; each = each->next) {
+    if (is_published(each)) continue;
     const void *code = touched_at(&each->box, 1);
     if (code)
       report(each, code, "writes");

@@ -20,6 +20,9 @@ int cudart_suspects_add(const cudart_box *box, int is_write, const void *code);
  * operations, and what it has read of it before was the beginning of a loop
  * that compares and swaps. Those reads are no suspects any more. */
 void cudart_suspects_forgive(const void *word, size_t bytes);
+/* The host sets a flag by an atomic operation: a kernel that looks at it may
+ * take what the host has accessed before. */
+void cudart_suspects_publish(const void *flag);
 
 /* After a work has been added to its stream: compares it with the works of
  * other streams that nothing orders with it. */

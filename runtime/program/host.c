@@ -25,14 +25,14 @@ static __attribute__((noinline)) void ask(const void *address, size_t bytes,
   if (!(kind & SIM_ATOMIC) || !cudart_host_polls(address, code))
     cudart_host_access(address, bytes, kind & SIM_WRITE, code);
   else if (!(kind & SIM_VOLATILE))
-    cudart_host_shares(address, bytes);
+    cudart_host_shares(address, bytes, kind & SIM_WRITE);
   is_in_hook = 0;
 }
 
 static void on_host_access(const void *address, size_t bytes, int kind,
                            const void *code) {
   if (kind & SIM_ATOMIC || sim_is_near_variables(address) ||
-      !cudart_is_fine(address))
+      !cudart_is_fine(address, bytes))
     ask(address, bytes, kind, code);
 }
 

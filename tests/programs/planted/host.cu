@@ -350,6 +350,31 @@ static int launch_often() {
   return cudaStreamDestroy(stream) ? 188 : 0;
 }
 
+#ifdef RIGHT
+#define LAST 31
+#else
+#define LAST 32
+#endif
+
+// Pinned and managed memory have ends, which a copy may reach beyond.
+static int reach_beyond() {
+  int *pinned, *managed, all[40] = {};
+  if (cudaMallocHost(&pinned, 128) || cudaMallocManaged(&managed, 128)) return 200;
+  memset(pinned, 1, 128);
+  memset(managed, 1, 128);
+  for (int i = 0; i <= LAST; i++) all[0] += pinned[i] != 0;  // finds bounds 20
+  memcpy(all + 1, managed, (LAST + 1) * sizeof(int));        // finds bounds 20
+#ifndef RIGHT
+  managed[-1] = 5;  // finds bounds 20
+#endif
+  if (cudaFree(managed) || cudaFreeHost(pinned)) return 201;
+  // Registered memory lies in an array of the program.
+  if (cudaHostRegister(all + 8, 64, 0)) return 202;
+  for (int i = 0; i < 40; i++) all[i] = i;
+  memmove(all + 1, all, 30 * sizeof(int));
+  return cudaHostUnregister(all + 8) ? 203 : all[30] != 29;
+}
+
 struct mailbox {
   volatile int command, argument, answer, result;
 };
@@ -411,6 +436,7 @@ int main(int count, char **words) {
          : which == 17 ? free_registered()
          : which == 18 ? launch_again() + launch_often()
          : which == 19 ? ask()
+         : which == 20 ? reach_beyond()
          : which > 10 ? variables(which)
                       : 0;
 }

@@ -28,7 +28,7 @@ enum memory_order {
 
 template <thread_scope scope>
 TW_SIM_INLINE void tw_sim_fence_before(memory_order order) {
-  if (order < memory_order_release) return;
+  if (order < memory_order_release || scope == thread_scope_thread) return;
   if (scope == thread_scope_block)
     __threadfence_block();
   else
@@ -37,7 +37,7 @@ TW_SIM_INLINE void tw_sim_fence_before(memory_order order) {
 
 TW_SIM_INLINE void atomic_thread_fence(
     memory_order order, thread_scope scope = thread_scope_system) {
-  if (order == memory_order_relaxed) return;
+  if (order == memory_order_relaxed || scope == thread_scope_thread) return;
   if (scope == thread_scope_block)
     __threadfence_block();
   else
@@ -59,7 +59,9 @@ class tw_sim_atomic_operations {
       "cuda::atomic of other than 2, 4 or 8 bytes does not run in the "
       "simulator and must be left out where TW_SIMULATOR is defined");
   static constexpr int flags =
-      scope == thread_scope_block ? TW_SIM_ATOMIC_BLOCK : 0;
+      scope == thread_scope_block    ? TW_SIM_ATOMIC_BLOCK
+      : scope == thread_scope_thread ? TW_SIM_ATOMIC_ALONE
+                                     : 0;
 
   TW_SIM_METHOD_OF_ATOMIC T *at() const {
     return ((const Derived *)this)->tw_sim_address();
