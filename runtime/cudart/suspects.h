@@ -30,6 +30,11 @@ void cudart_suspects_submit(cudart_work *work);
 /* Nothing orders the two works: reports what both touch, or keeps as a suspect
  * what is only known after a kernel has run. */
 void cudart_suspects_compare(cudart_work *later, cudart_work *earlier);
+/* A call frees memory that works may still use. */
+void cudart_suspects_free(const sim_range *memory);
+/* The graph orders the two works: does the same if one of them allocates or
+ * frees memory of the graph, which the other uses before or after that. */
+void cudart_suspects_compare_ordered(cudart_work *later, cudart_work *earlier);
 /* Where a launch that ran in one of these spans, the earliest first, was the
  * last to write (is_write: 1) or to read the box; NULL: nowhere, or not known.
  */

@@ -22,7 +22,8 @@ static inline void note(const volatile void *address, int bytes, int flags,
   if (!sim_running_machine && sim_host_watches(word))
     sim_on_host_access(
         word, (size_t)bytes,
-        (flags & TW_SIM_ATOMIC_READS ? SIM_READ : SIM_WRITE) | SIM_ATOMIC, code);
+        (flags & TW_SIM_ATOMIC_READS ? SIM_READ : SIM_WRITE) | SIM_ATOMIC,
+        code);
   else if (!sim_running_machine)
     return;
   else if (bytes > 1)

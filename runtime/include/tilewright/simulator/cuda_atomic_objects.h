@@ -58,10 +58,10 @@ class tw_sim_atomic_operations {
       sizeof(T) == 2 || sizeof(T) == 4 || sizeof(T) == 8,
       "cuda::atomic of other than 2, 4 or 8 bytes does not run in the "
       "simulator and must be left out where TW_SIMULATOR is defined");
-  static constexpr int flags =
-      scope == thread_scope_block    ? TW_SIM_ATOMIC_BLOCK
-      : scope == thread_scope_thread ? TW_SIM_ATOMIC_ALONE
-                                     : 0;
+  static constexpr int flags = scope == thread_scope_block ? TW_SIM_ATOMIC_BLOCK
+                               : scope == thread_scope_thread
+                                   ? TW_SIM_ATOMIC_ALONE
+                                   : 0;
 
   TW_SIM_METHOD_OF_ATOMIC T *at() const {
     return ((const Derived *)this)->tw_sim_address();
