@@ -100,6 +100,13 @@ void tw_sim_need_whole_warp(unsigned lanes, const char *word, const char *file,
                     word, __builtin_popcount(lanes));
 }
 
+void tw_sim_need_set(int is_set, const char *word, const char *file, int line) {
+  if (is_set) return;
+  sim_fault_note(sim_running_machine, SIM_FAULT_UNINITIALISED, file, line);
+  sim_fault_at_line(sim_running_machine, file, line,
+                    "%s is given a fragment that nothing has filled", word);
+}
+
 void tw_sim_dynamic_alignment(unsigned bytes) {
   sim_running_machine->dynamic_alignment = bytes;
 }

@@ -262,6 +262,8 @@ void tw_sim_mbarrier_fence(void);
  * wmma::store_matrix_sync. */
 void tw_sim_need_whole_warp(unsigned lanes, const char *word, const char *file,
                             int line);
+/* A finding of such a word's call unless something has set its fragments. */
+void tw_sim_need_set(int is_set, const char *word, const char *file, int line);
 /* The alignment of dynamic shared memory that a kernel declares. */
 void tw_sim_dynamic_alignment(unsigned bytes);
 
