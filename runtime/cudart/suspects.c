@@ -158,7 +158,8 @@ void cudart_suspects_compare(cudart_work *later, cudart_work *earlier) {
       earlier->job->type == cudaGraphNodeTypeKernel)
     cudart_beside_add(later, earlier);
   else if (conflicts(job, earlier->job) &&
-           !(is_of_memory(job) && is_of_memory(earlier->job)))
+           !(is_of_memory(job) && is_of_memory(earlier->job) &&
+             later->stream == earlier->stream))
     report_streams(job, earlier->job, kind_of(later, earlier));
   suspect(earlier, job, kind_of(later, earlier));
   suspect(later, earlier->job, kind_of(later, earlier));

@@ -44,6 +44,8 @@ TW_SIM_INLINE void atomic_thread_fence(
     __threadfence();
 }
 
+TW_SIM_INLINE void atomic_signal_fence(memory_order) {}
+
 template <thread_scope scope>
 TW_SIM_INLINE void tw_sim_fence_after(memory_order order) {
   if (order != memory_order_release) atomic_thread_fence(order, scope);
@@ -153,6 +155,15 @@ class tw_sim_atomic_operations {
   TW_SIM_METHOD_OF_ATOMIC T operator-=(T value) const {
     return fetch_sub(value) - value;
   }
+  TW_SIM_METHOD_OF_ATOMIC T operator&=(T value) const {
+    return (T)(fetch_and(value) & value);
+  }
+  TW_SIM_METHOD_OF_ATOMIC T operator|=(T value) const {
+    return (T)(fetch_or(value) | value);
+  }
+  TW_SIM_METHOD_OF_ATOMIC T operator^=(T value) const {
+    return (T)(fetch_xor(value) ^ value);
+  }
 };
 
 template <class T, thread_scope scope = thread_scope_system>
@@ -202,11 +213,18 @@ class atomic_flag {
 
 namespace std {
 using ::cuda::atomic_flag;
+using ::cuda::atomic_signal_fence;
 using ::cuda::atomic_thread_fence;
 template <class T>
 using atomic = ::cuda::atomic<T>;
 template <class T>
 using atomic_ref = ::cuda::atomic_ref<T>;
+typedef atomic<int> atomic_int;
+typedef atomic<unsigned> atomic_uint;
+typedef atomic<long> atomic_long;
+typedef atomic<unsigned long> atomic_ulong, atomic_size_t;
+typedef atomic<long long> atomic_llong;
+typedef atomic<unsigned long long> atomic_ullong;
 using ::cuda::memory_order;
 using ::cuda::memory_order_acq_rel;
 using ::cuda::memory_order_acquire;
