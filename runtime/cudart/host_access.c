@@ -77,15 +77,14 @@ static void report_variable(int is_write, const void *code) {
                    is_write ? "writes to" : "reads", is_write ? "To" : "From");
 }
 
-static void report_early(const cudart_job *job, int is_write,
-                         const cudart_box *box, const void *code) {
-  const int is_written = cudart_boxes_meet(&job->writes, box);
-  cudart_report_at(TW_FINDING_UNDELIVERED, TW_CERTAIN, code, job->code,
+static void report_early(const cudart_suspected *other, int is_write,
+                         const void *code) {
+  cudart_report_at(TW_FINDING_UNDELIVERED, TW_CERTAIN, code, other->code,
                    "the call",
                    "the host %s memory that %s() %s, before anything has "
                    "waited for it",
-                   is_write ? "writes" : "reads", job->call,
-                   is_written ? "writes" : "reads");
+                   is_write ? "writes" : "reads", other->call,
+                   other->is_write ? "writes" : "reads");
 }
 
 /* Another thread has waited for what touches the memory, and this one neither
@@ -127,7 +126,15 @@ static void check_shared(const void *address, size_t bytes, int is_write,
   const int is_in_stream = cudart_is_in_host_function();
   const cudart_work *work = is_in_stream ? cudart_pending_beside(&box, is_write)
                                          : cudart_pending(&box, is_write);
-  if (work) report_early(work->job, is_write, &box, code);
+  cudart_suspected other;
+  if (work) {
+    other = (cudart_suspected){work->job->call, work->job->code,
+                               cudart_boxes_meet(&work->job->writes, &box)};
+    report_early(&other, is_write, code);
+  } else if (is_in_stream && cudart_suspects_of_host(cudart_host_work(), &box,
+                                                     is_write, &other)) {
+    report_early(&other, is_write, code);
+  }
   if (is_in_stream) return;
   if (cudart_suspects_add(&box, is_write, code) && is_polling(address, code))
     cudart_worker_poll();

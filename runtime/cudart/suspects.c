@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 
+#include "cudart/allocations.h"
 #include "cudart/beside.h"
 #include "cudart/works.h"
 
@@ -60,6 +61,14 @@ static int can_touch(const cudart_work *work, const cudart_box *box) {
   const cudart_job *job = work->job;
   return job->can_touch && !cudart_box_is_empty(box) &&
          job->can_touch(job, box->begin, cudart_box_reach(box));
+}
+
+/* A function of the host may use what the host shares with the device. */
+static int may_touch(const cudart_work *work, const cudart_box *box) {
+  if (work->job->type != cudaGraphNodeTypeHost) return can_touch(work, box);
+  const cudart_allocation *item =
+      cudart_box_is_empty(box) ? NULL : cudart_find(box->begin);
+  return item && cudart_is_host(item->space);
 }
 
 int cudart_suspects_add(const cudart_box *box, int is_write, const void *code) {
@@ -136,16 +145,17 @@ static int conflicts(const cudart_job *job, const cudart_job *earlier) {
          cudart_boxes_meet(&job->reads, &earlier->writes);
 }
 
-/* Keeps what a copy or a set does, if the kernel could touch it. */
+/* Keeps what a copy or a set does, if the kernel, or a function of the host,
+ * could touch it. */
 static void suspect(cudart_work *kernel, const cudart_job *job,
                     const char *of) {
   cudart_suspect found = {
       .code = job->code, .call = job->call, .type = job->type, .of = of};
-  if (can_touch(kernel, &job->reads)) {
+  if (may_touch(kernel, &job->reads)) {
     found.box = job->reads;
     keep(kernel, &found);
   }
-  if (can_touch(kernel, &job->writes)) {
+  if (may_touch(kernel, &job->writes)) {
     found.box = job->writes;
     found.is_write = 1;
     keep(kernel, &found);
@@ -208,8 +218,8 @@ void cudart_suspects_free(const sim_range *memory) {
 
 static int does_nothing(const cudart_work *work) {
   const cudart_job *job = work->job;
-  return !job->can_touch && cudart_box_is_empty(&job->reads) &&
-         cudart_box_is_empty(&job->writes);
+  return !job->can_touch && job->type != cudaGraphNodeTypeHost &&
+         cudart_box_is_empty(&job->reads) && cudart_box_is_empty(&job->writes);
 }
 
 void cudart_suspects_submit(cudart_work *work) {
@@ -278,7 +288,18 @@ static int is_published(const cudart_suspect *suspect) {
   return touched_at(&flag, 0) || touched_at(&flag, 1);
 }
 
+int cudart_suspects_of_host(const cudart_work *work, const cudart_box *box,
+                            int is_write, cudart_suspected *found) {
+  for (const cudart_suspect *each = work->suspects; each; each = each->next)
+    if ((is_write || each->is_write) && cudart_boxes_meet(&each->box, box)) {
+      *found = (cudart_suspected){each->call, each->code, each->is_write};
+      return 1;
+    }
+  return 0;
+}
+
 void cudart_suspects_after(cudart_work *work) {
+  if (work->job->type == cudaGraphNodeTypeHost) return;
   for (const cudart_suspect *each = work->suspects; each; each = each->next) {
     if (is_published(each)) continue;
     const void *code = touched_at(&each->box, 1);

@@ -42,6 +42,17 @@ const void *cudart_suspects_touched(const sim_span *spans, int count,
                                     const cudart_box *box, int is_write);
 /* Nothing orders the work with one that is done: does the same. */
 void cudart_suspects_compare_past(cudart_work *work, const cudart_past *past);
+/* A copy or a set, whether it writes what it meets, and its call. */
+typedef struct cudart_suspected {
+  const char *call;
+  const void *code;
+  int is_write;
+} cudart_suspected;
+/* Whether one that nothing orders with a function of the host meets an access
+ * of that function. */
+int cudart_suspects_of_host(const cudart_work *work, const cudart_box *box,
+                            int is_write, cudart_suspected *found);
+
 /* After its job has run. */
 void cudart_suspects_after(cudart_work *work);
 void cudart_suspects_drop(cudart_work *work);

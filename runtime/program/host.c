@@ -13,6 +13,7 @@
 #include "cudart/program.h"
 #include "devices/simulator/machine/finding.h"
 #include "program/heap.h"
+#include "program/host_blocks.h"
 
 #define CALLER __builtin_return_address(0)
 
@@ -43,7 +44,8 @@ __attribute__((constructor)) static void watch_host(void) {
 /* ---- memory of the heap -------------------------------------------------- */
 
 TW_API void *tw_sim_malloc(size_t bytes) {
-  return sim_running_machine ? program_heap_take(bytes, CALLER) : malloc(bytes);
+  return sim_running_machine ? program_heap_take(bytes, CALLER)
+                             : program_host_block_note(malloc(bytes), bytes);
 }
 
 /* Frees memory of a kernel. Returns 1 if it is the host's, which is yet to be
@@ -53,6 +55,7 @@ static int is_hosts(void *memory, const void *code) {
     program_heap_free(memory, code);
     return 0;
   }
+  program_host_block_drop(memory);
   return !sim_host_watches(memory) || is_in_hook ||
          !cudart_host_frees(memory, code);
 }
@@ -69,10 +72,12 @@ extern void _ZdlPv(void *memory);
 extern void _ZdaPv(void *memory);
 
 TW_API void *tw_sim_new(size_t bytes) {
-  return sim_running_machine ? program_heap_take(bytes, CALLER) : _Znwm(bytes);
+  return sim_running_machine ? program_heap_take(bytes, CALLER)
+                             : program_host_block_note(_Znwm(bytes), bytes);
 }
 TW_API void *tw_sim_new_array(size_t bytes) {
-  return sim_running_machine ? program_heap_take(bytes, CALLER) : _Znam(bytes);
+  return sim_running_machine ? program_heap_take(bytes, CALLER)
+                             : program_host_block_note(_Znam(bytes), bytes);
 }
 static void delete_one(void *memory, const void *code) {
   if (is_hosts(memory, code)) _ZdlPv(memory);

@@ -13,7 +13,6 @@
 
 #include "tilewright/simulator/calls.h"
 #include "tilewright/simulator/cuda_bits.h"
-#include "tilewright/simulator/cuda_vectors.h"
 #include "tilewright/simulator/hide_macros.h"
 
 /* Which functions a type has; bits. */
@@ -129,6 +128,7 @@ TW_SIM_ATOMIC(atomicDec, TW_SIM_ATOMIC_USED, TW_SIM_HAS_INC, "unsigned",
 #undef TW_SIM_ATOMIC
 #undef TW_SIM_ATOMIC_FORM
 
+#ifdef TW_PROGRAM
 /* Of vectors in global memory: each element by itself. */
 TW_SIM_INLINE float2 atomicAdd(float2 *address, float2 value) {
   const float x = atomicAdd(&address->x, value.x);
@@ -140,6 +140,7 @@ TW_SIM_INLINE float4 atomicAdd(float4 *address, float4 value) {
       atomicAdd((float2 *)address + 1, float2{value.z, value.w});
   return float4{low.x, low.y, high.x, high.y};
 }
+#endif
 
 /* A word of which the access has been checked. */
 __attribute__((noipa, no_sanitize("thread"))) static inline uint64_t

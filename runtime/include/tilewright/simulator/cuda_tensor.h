@@ -16,7 +16,7 @@ TW_SIM_INLINE void tw_sim_mma(tw_sim_warp_operation operation, void *d,
   const unsigned lanes =
       (unsigned)tw_sim_warp(operation, 0xffffffffu, (uint64_t)(uintptr_t)&held,
                             0, warpSize, file, line);
-  tw_sim_need_whole_warp(lanes, "a product by tensor cores", file, line);
+  tw_sim_need_product(lanes, file, line);
 }
 
 TW_SIM_INLINE void tw_mma_f16(float (&d)[4], const uint32_t (&a)[4],
@@ -74,10 +74,8 @@ TW_SIM_INLINE void tw_load_matrices(uint32_t (&d)[4], const void *row,
   tw_sim_matrices held;
   __builtin_memcpy(held.row, &own, sizeof held.row);
   held.d = d;
-  const unsigned lanes = (unsigned)tw_sim_warp(
-      TRANSPOSED ? TW_SIM_LOAD_TRANSPOSED : TW_SIM_LOAD_MATRICES, 0xffffffffu,
-      (uint64_t)(uintptr_t)&held, 0, warpSize, file, line);
-  tw_sim_need_whole_warp(lanes, "tw_load_matrices", file, line);
+  tw_sim_warp(TRANSPOSED ? TW_SIM_LOAD_TRANSPOSED : TW_SIM_LOAD_MATRICES,
+              0xffffffffu, (uint64_t)(uintptr_t)&held, 0, warpSize, file, line);
 }
 
 #include "tilewright/simulator/show_macros.h"
