@@ -6,8 +6,8 @@
 #include "cudart/gpu.h"
 #include "cudart/graph.h"
 #include "cudart/queue.h"
-#include "cudart/suspects.h"
 #include "cudart/shadows.h"
+#include "cudart/suspects.h"
 
 enum { PITCH = 512 }; /* the rows of cudaMallocPitch() begin at multiples */
 

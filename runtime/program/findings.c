@@ -227,8 +227,7 @@ static int follows(const program_found *index, const program_found *access) {
          index->at.file && access->at.code && access->at.file &&
          (access->kind == TW_FINDING_BOUNDS ||
           access->kind == TW_FINDING_UNINITIALISED) &&
-         index->kernel == access->kernel &&
-         index->at.line == access->at.line &&
+         index->kernel == access->kernel && index->at.line == access->at.line &&
          is_file(access->at.file, index->at.file);
 }
 
