@@ -35,7 +35,7 @@ function(tilewright_add_program_test name)
   endif()
 endfunction()
 foreach(file races classes tiles passes wmma memory threads host quiet locks streams beside cub cub_parts cub_sort thrust thrust_sets library_calls cublas cublaslt curand cusolver cufft nccl
-        cusparse textures driver nvrtc shared_memory asm tma wgmma graph_nodes virtual)
+        cusparse textures driver nvrtc shared_memory asm tma wgmma graph_nodes virtual words mailbox graph_memory cluster_words)
   tilewright_add_program_test(${file} planted.sh $<TARGET_FILE:twcc> ${programs}/planted/${file}.cu)
 endforeach()
 tilewright_add_program_test(unused planted.sh $<TARGET_FILE:twcc> ${programs}/planted/unused.cu -G)

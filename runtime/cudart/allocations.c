@@ -53,13 +53,35 @@ cudart_allocation *cudart_find(const void *address) {
   return sim_range_holds(&last->range, (uintptr_t)address, 1) ? last : NULL;
 }
 
+/* The bytes at either end of an allocation that nothing else uses. */
+static uintptr_t guard(const cudart_allocation *item) {
+  return item->space == CUDART_REGISTERED ? 0 : SIM_MEMORY_GUARD_BYTES;
+}
+
+static uintptr_t guarded_begin(const cudart_allocation *item) {
+  return item->range.begin - guard(item);
+}
+
+static uintptr_t guarded_end(const cudart_allocation *item) {
+  return item->range.begin + item->range.bytes + guard(item);
+}
+
 sim_range cudart_gap(const void *address) {
-  int below = count_below((uintptr_t)address);
-  const sim_range *last = below ? &all.items[below - 1].range : NULL;
-  uintptr_t begin = last ? last->begin + last->bytes : 0;
+  const int below = count_below((uintptr_t)address);
+  uintptr_t begin = below ? guarded_end(&all.items[below - 1]) : 0;
   uintptr_t end =
-      below < all.count ? all.items[below].range.begin : UINTPTR_MAX;
+      below < all.count ? guarded_begin(&all.items[below]) : UINTPTR_MAX;
   return (sim_range){begin, end - begin};
+}
+
+cudart_allocation *cudart_find_near(const void *address) {
+  const uintptr_t at = (uintptr_t)address;
+  const int below = count_below(at);
+  if (below && at < guarded_end(&all.items[below - 1]))
+    return &all.items[below - 1];
+  return below < all.count && at >= guarded_begin(&all.items[below])
+             ? &all.items[below]
+             : NULL;
 }
 
 void cudart_each_allocation(void (*visit)(void *user, cudart_allocation *item),
@@ -68,14 +90,13 @@ void cudart_each_allocation(void (*visit)(void *user, cudart_allocation *item),
 }
 
 /* The host's hook is only called between the first and the last allocation,
- * those that were freed included. */
+ * their guard zones and those that were freed included. */
 static void set_watched(void) {
   cudart_forget_fine_access();
   sim_range watched = {0, 0};
   if (all.count) {
-    const sim_range *last = &all.items[all.count - 1].range;
-    watched.begin = all.items[0].range.begin;
-    watched.bytes = last->begin + last->bytes - watched.begin;
+    watched.begin = guarded_begin(&all.items[0]);
+    watched.bytes = guarded_end(&all.items[all.count - 1]) - watched.begin;
   }
   cudart_freed_add_to(&watched);
   __atomic_store_n(&sim_host_watched.begin, watched.begin, __ATOMIC_RELAXED);

@@ -52,8 +52,11 @@ void cudart_release(cudart_allocation *allocation);
 /* The allocation that holds the address; NULL if there is none. Valid until
  * the next allocation or release. */
 cudart_allocation *cudart_find(const void *address);
-/* What is between two allocations, around an address that is in none. */
+/* What is between two allocations and their guard zones, around an address that
+ * is in neither. */
 sim_range cudart_gap(const void *address);
+/* The allocation in whose guard zones the address is; NULL: in none. */
+cudart_allocation *cudart_find_near(const void *address);
 /* The allocation that begins there, of one of two spaces; if there is none,
  * reports why `memory` cannot be freed and returns NULL. */
 cudart_allocation *cudart_find_to_free(void *memory, cudart_space space,

@@ -86,7 +86,7 @@ cudaError_t cudart_capture_allocation(cudaStream_t stream, size_t bytes,
 cudaError_t cudart_capture_free(cudaStream_t stream, const void *memory) {
   cudaGraphNode_t node;
   cudaError_t error = add_node(stream, cudaGraphNodeTypeMemFree, NULL, &node);
-  if (!error) node->freed = memory;
+  if (!error) cudart_graph_frees(node, memory);
   return error;
 }
 

@@ -195,6 +195,7 @@ static cudaError_t elapsed(float *ms, const struct CUevent_st *begin,
                     "%s() has no time yet and returns cudaErrorNotReady, which "
                     "nobody reads: wait for the second event first",
                     cudart_call_name());
+    cudart_note_failed();
     return cudaErrorNotReady;
   }
   cudart_threads_event(NULL);

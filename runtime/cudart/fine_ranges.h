@@ -22,13 +22,12 @@ typedef struct cudart_fine_ranges {
 extern unsigned cudart_generation;
 extern _Thread_local cudart_fine_ranges cudart_fine;
 
-static inline int cudart_is_fine(const void *address) {
+static inline int cudart_is_fine(const void *address, size_t bytes) {
   if (cudart_fine.generation !=
       __atomic_load_n(&cudart_generation, __ATOMIC_ACQUIRE))
     return 0;
   for (int i = 0; i < CUDART_FINE_RANGES; i++)
-    if ((uintptr_t)address - cudart_fine.ranges[i].begin <
-        cudart_fine.ranges[i].bytes)
+    if (sim_range_holds(&cudart_fine.ranges[i], (uintptr_t)address, bytes))
       return 1;
   return 0;
 }

@@ -75,6 +75,8 @@ int cudart_graph_sort(cudaGraph_t graph, cudaGraphNode_t *sorted);
 
 /* Gives a node its memory. cudaErrorMemoryAllocation. */
 cudaError_t cudart_graph_allocate(cudaGraphNode_t node, size_t bytes);
+/* The node frees it. */
+void cudart_graph_frees(cudaGraphNode_t node, const void *memory);
 /* A launch of the graph reaches the node, which may allocate or free memory of
  * graphs; or a call frees what a launch has allocated. */
 void cudart_graph_memory_launched(const struct CUgraphNode_st *node);

@@ -18,10 +18,12 @@ static int is_in(const cudart_work *work, const cudart_node_works *works) {
   return work->number >= works->first && work->number <= works->last;
 }
 
-static void compare(const cudart_node_works *a, const cudart_node_works *b) {
+/* Compares the works of two nodes, of which a is first in the order here. */
+static void compare(const cudart_node_works *a, const cudart_node_works *b,
+                    void (*how)(cudart_work *later, cudart_work *earlier)) {
   for (cudart_work *x = cudart_first_work(); x; x = x->next)
     for (cudart_work *y = is_in(x, a) ? x->next : NULL; y; y = y->next)
-      if (is_in(y, b)) cudart_suspects_compare(y, x);
+      if (is_in(y, b)) how(y, x);
 }
 
 void cudart_graph_branches(cudaGraphNode_t *sorted, size_t count,
@@ -30,7 +32,9 @@ void cudart_graph_branches(cudaGraphNode_t *sorted, size_t count,
     if (works[last].first > works[last].last) continue;
     mark_before(sorted, last);
     for (size_t i = 0; i < last; i++)
-      if (!sorted[i]->is_marked && works[i].first <= works[i].last)
-        compare(&works[i], &works[last]);
+      if (works[i].first <= works[i].last)
+        compare(&works[i], &works[last],
+                sorted[i]->is_marked ? cudart_suspects_compare_ordered
+                                     : cudart_suspects_compare);
   }
 }

@@ -265,6 +265,9 @@ static enum cudaGraphExecUpdateResult compare(cudaGraph_t old, cudaGraph_t new,
 static void take_over(cudaGraph_t old, cudaGraph_t new) {
   for (size_t i = 0; i < old->count; i++) {
     cudart_job *job = new->nodes[i]->job;
+    if (old->nodes[i]->type == cudaGraphNodeTypeMemAlloc ||
+        old->nodes[i]->type == cudaGraphNodeTypeMemFree)
+      continue;
     if (job) job->references++;
     cudart_graph_set_job(old->nodes[i], job);
     old->nodes[i]->event = new->nodes[i]->event;

@@ -8,8 +8,45 @@
 
 #include "cudart/allocations.h"
 #include "cudart/graph.h"
+#include "devices/simulator/machine/lock.h"
+#include "devices/simulator/watch/shadows.h"
 
 static uint64_t used, used_high;
+
+/* ---- jobs ---------------------------------------------------------------- */
+
+/* What a launch before this one has written there is no more. */
+static cudaError_t run_allocation(cudart_job *job, double *time_us) {
+  sim_lock_enter();
+  sim_shadows_mark_uninitialised((uintptr_t)job->writes.begin,
+                                 job->writes.width);
+  sim_lock_leave();
+  *time_us = 1;
+  return cudaSuccess;
+}
+
+static cudaError_t run_free(cudart_job *job, double *time_us) {
+  (void)job;
+  *time_us = 1;
+  return cudaSuccess;
+}
+
+/* The memory stays where it is, so that only what the graph orders tells who
+ * uses it too early or too late. */
+static void set_job(cudaGraphNode_t node, const void *memory, size_t bytes,
+                    cudaError_t (*run)(cudart_job *job, double *time_us)) {
+  cudart_job *job = cudart_job_create(sizeof *job, node->type, run);
+  if (!job) return;
+  job->writes = cudart_line(memory, bytes);
+  cudart_graph_set_job(node, job);
+}
+
+void cudart_graph_frees(cudaGraphNode_t node, const void *memory) {
+  const cudart_allocation *item = cudart_find(memory);
+  node->freed = memory;
+  if (item && item->is_of_graph)
+    set_job(node, memory, item->range.bytes, run_free);
+}
 
 cudaError_t cudart_graph_allocate(cudaGraphNode_t node, size_t bytes) {
   cudart_graph_memory *memory = calloc(1, sizeof *memory);
@@ -24,6 +61,7 @@ cudaError_t cudart_graph_allocate(cudaGraphNode_t node, size_t bytes) {
   node->memory = memory;
   if (!bytes) return cudaSuccess;
   cudart_find(memory->address)->is_of_graph = 1;
+  set_job(node, memory->address, bytes, run_allocation);
   used += bytes;
   if (used > used_high) used_high = used;
   return cudaSuccess;

@@ -206,7 +206,7 @@ static cudaError_t add_free(cudaGraphNode_t *node, cudaGraph_t graph,
     return cudaErrorInvalidValue;
   cudaError_t error = add(node, graph, before, count, cudaGraphNodeTypeMemFree,
                           cudaSuccess, NULL);
-  if (!error) (*node)->freed = memory;
+  if (!error) cudart_graph_frees(*node, memory);
   return error;
 }
 

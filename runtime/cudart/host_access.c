@@ -11,7 +11,9 @@
 #include "cudart/suspects.h"
 #include "cudart/turns.h"
 #include "cudart/worker.h"
+#include "devices/simulator/machine/lock.h"
 #include "devices/simulator/machine/machine.h"
+#include "devices/simulator/machine/memory.h"
 
 enum { MANY_QUESTIONS = 4096 };
 
@@ -54,6 +56,20 @@ static void report_unreachable(const cudart_allocation *item,
                    cudart_space_name(item->space));
 }
 
+/* The bytes are not all in the allocation, but near it: the access happens in
+ * its guard zone. */
+static void report_beyond(const cudart_allocation *item, const void *address,
+                          size_t bytes, int is_write, const void *code) {
+  char relation[SIM_RELATION_TEXT] = "";
+  sim_lock_enter();
+  sim_memory_relation((uintptr_t)address, bytes, relation);
+  sim_memory_open_guard((uintptr_t)address, bytes);
+  sim_lock_leave();
+  cudart_report_at(TW_FINDING_BOUNDS, TW_CERTAIN, code, item->code,
+                   "the allocation", "the host %s %zu bytes at %p, %s",
+                   is_write ? "writes" : "reads", bytes, address, relation);
+}
+
 static void report_variable(int is_write, const void *code) {
   cudart_report_at(TW_FINDING_HOST_ACCESS, TW_CERTAIN, code, NULL, NULL,
                    "the host %s a __device__ variable, which only kernels can "
@@ -61,15 +77,14 @@ static void report_variable(int is_write, const void *code) {
                    is_write ? "writes to" : "reads", is_write ? "To" : "From");
 }
 
-static void report_early(const cudart_job *job, int is_write,
-                         const cudart_box *box, const void *code) {
-  const int is_written = cudart_boxes_meet(&job->writes, box);
-  cudart_report_at(TW_FINDING_UNDELIVERED, TW_CERTAIN, code, job->code,
+static void report_early(const cudart_suspected *other, int is_write,
+                         const void *code) {
+  cudart_report_at(TW_FINDING_UNDELIVERED, TW_CERTAIN, code, other->code,
                    "the call",
                    "the host %s memory that %s() %s, before anything has "
                    "waited for it",
-                   is_write ? "writes" : "reads", job->call,
-                   is_written ? "writes" : "reads");
+                   is_write ? "writes" : "reads", other->call,
+                   other->is_write ? "writes" : "reads");
 }
 
 /* Another thread has waited for what touches the memory, and this one neither
@@ -111,7 +126,15 @@ static void check_shared(const void *address, size_t bytes, int is_write,
   const int is_in_stream = cudart_is_in_host_function();
   const cudart_work *work = is_in_stream ? cudart_pending_beside(&box, is_write)
                                          : cudart_pending(&box, is_write);
-  if (work) report_early(work->job, is_write, &box, code);
+  cudart_suspected other;
+  if (work) {
+    other = (cudart_suspected){work->job->call, work->job->code,
+                               cudart_boxes_meet(&work->job->writes, &box)};
+    report_early(&other, is_write, code);
+  } else if (is_in_stream && cudart_suspects_of_host(cudart_host_work(), &box,
+                                                     is_write, &other)) {
+    report_early(&other, is_write, code);
+  }
   if (is_in_stream) return;
   if (cudart_suspects_add(&box, is_write, code) && is_polling(address, code))
     cudart_worker_poll();
@@ -140,6 +163,10 @@ static int check(const void *address, size_t bytes, int is_write,
                      is_write ? "writes to" : "reads", address);
     return 0;
   }
+  if (!item && (item = cudart_find_near(address))) {
+    report_beyond(item, address, bytes, is_write, code);
+    return 1;
+  }
   if (!item) {
     sim_range gap = cudart_gap(address);
     cudart_freed_take_from(&gap, address);
@@ -150,6 +177,9 @@ static int check(const void *address, size_t bytes, int is_write,
     report_unreachable(item, address, is_write, code);
     return 0;
   }
+  if (item->space != CUDART_REGISTERED &&
+      !sim_range_holds(&item->range, (uintptr_t)address, bytes))
+    report_beyond(item, address, bytes, is_write, code);
   const int has_work = cudart_first_work() != NULL;
   sim_range fine = item->range;
   if (!cudart_threads_know_all())
@@ -174,9 +204,9 @@ static tw_program_space variable_space(const void *address) {
 
 int cudart_host_access(const void *address, size_t bytes, int is_write,
                        const void *code) {
-  if (cudart_is_inside()) return 1;
+  if (cudart_is_inside() || !bytes) return 1;
   const tw_program_space space = variable_space(address);
-  if (space == TW_PROGRAM_HOST && cudart_is_fine(address)) return 1;
+  if (space == TW_PROGRAM_HOST && cudart_is_fine(address, bytes)) return 1;
   cudart_lock();
   const int can_happen =
       space == TW_PROGRAM_HOST
@@ -224,10 +254,11 @@ int cudart_host_polls(const void *address, const void *code) {
   return !item || cudart_is_host(item->space);
 }
 
-void cudart_host_shares(const void *word, size_t bytes) {
+void cudart_host_shares(const void *word, size_t bytes, int is_write) {
   if (cudart_is_inside()) return;
   cudart_lock();
   cudart_suspects_forgive(word, bytes);
+  if (is_write) cudart_suspects_publish(word);
   cudart_unlock();
 }
 

@@ -16,8 +16,8 @@
 int cudart_host_polls(const void *address, const void *code);
 
 /* Host code is about to make an atomic operation of a word that kernels may
- * share. */
-void cudart_host_shares(const void *word, size_t bytes);
+ * share, which may change it. */
+void cudart_host_shares(const void *word, size_t bytes, int is_write);
 
 #pragma GCC visibility pop
 

@@ -7,6 +7,7 @@
 #include "cudart/graph.h"
 #include "cudart/queue.h"
 #include "cudart/shadows.h"
+#include "cudart/suspects.h"
 
 enum { PITCH = 512 }; /* the rows of cudaMallocPitch() begin at multiples */
 
@@ -61,13 +62,17 @@ cudaError_t cudaMallocManaged(void **memory, size_t bytes, unsigned flags) {
   CUDART_CALL(allocate_managed(memory, bytes, flags));
 }
 
-/* CUDA waits for all work before it gives memory back. */
+/* CUDA waits for all work before it gives memory back, but not that of a pool.
+ */
 static cudaError_t release(void *memory) {
   if (!memory) return cudaSuccess;
   cudaError_t error = cudart_capture_forbids(NULL);
   if (error) return error;
-  cudart_finish_all();
   const cudart_allocation *found = cudart_find(memory);
+  if (found && found->space == CUDART_POOL && !found->is_of_graph)
+    cudart_suspects_free(&found->range);
+  cudart_finish_all();
+  found = cudart_find(memory);
   cudart_space space = found ? found->space : CUDART_DEVICE;
   cudart_allocation *item = cudart_find_to_free(
       memory, space == CUDART_POOL ? CUDART_POOL : CUDART_DEVICE,

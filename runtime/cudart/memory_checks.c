@@ -54,6 +54,20 @@ static int is_in_variables(const void *address, size_t bytes) {
          tw_program_variable_space((const char *)address + bytes - 1) == space;
 }
 
+/* Of the host's own memory only what its heap says of a block's begin is known.
+ * A block has some bytes more than the program has asked for. */
+static int is_in_host_block(const void *address, size_t bytes,
+                            const char *does) {
+  size_t usable = 0;
+  const size_t asked = tw_program_host_block(address, &usable);
+  if (!asked || bytes <= usable) return 1;
+  cudart_report(TW_FINDING_CALL, TW_CERTAIN, NULL, NULL,
+                "%s() %s %zu bytes at %p, %zu bytes past the end of %zu bytes "
+                "that the host has allocated",
+                cudart_call_name(), does, bytes, address, bytes - asked, asked);
+  return 0;
+}
+
 int cudart_check_bounds(const void *address, size_t bytes, const char *does) {
   if (!bytes) return 1;
   const char *name = cudart_call_name();
@@ -82,6 +96,7 @@ int cudart_check_bounds(const void *address, size_t bytes, const char *does) {
                   "%s() %s memory at %p that was freed", name, does, address);
     return 0;
   }
+  if (!is_in_host_block(address, bytes, does)) return 0;
   if (is_in_variables(address, bytes)) return 1;
   cudart_report(TW_FINDING_CALL, TW_CERTAIN, NULL, NULL,
                 "%s() %s %zu bytes at %p, which reaches past the program's "

@@ -44,6 +44,9 @@ typedef enum tw_program_space {
   TW_PROGRAM_MANAGED
 } tw_program_space;
 tw_program_space tw_program_variable_space(const void *address);
+/* How many bytes host code has asked of its heap for the block that begins
+ * there, and how many the block has; 0: there is none, or it is not known. */
+size_t tw_program_host_block(const void *begin, size_t *usable);
 /* Whether the program has __managed__ variables. */
 int tw_program_has_managed(void);
 

@@ -189,6 +189,8 @@ cudart_work *cudart_pending(const cudart_box *box, int is_write) {
   return NULL;
 }
 
+const cudart_work *cudart_host_work(void) { return host_work; }
+
 cudart_work *cudart_pending_beside(const cudart_box *box, int is_write) {
   for (cudart_work *work = cudart_first_work(); host_work && work;
        work = work->next) {

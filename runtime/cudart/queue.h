@@ -130,6 +130,8 @@ cudart_work *cudart_pending(const cudart_box *box, int is_write);
 /* The same for an access by the host function that the thread runs: works that
  * come after the function wait for it. NULL: none, or it runs none. */
 cudart_work *cudart_pending_beside(const cudart_box *box, int is_write);
+/* The work of that function. */
+const cudart_work *cudart_host_work(void);
 
 /* ---- works.c ------------------------------------------------------------- */
 

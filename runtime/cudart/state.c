@@ -163,7 +163,11 @@ void cudart_fail_device(cudaError_t error, const void *code) {
                           .is_void = 1});
 }
 
-int cudart_has_failed(void) { return failure_count > 0; }
+static int has_other_failures;
+
+void cudart_note_failed(void) { has_other_failures = 1; }
+
+int cudart_has_failed(void) { return failure_count || has_other_failures; }
 
 cudaError_t cudart_device_error(void) { return device_error; }
 

@@ -78,6 +78,8 @@ int cudart_is_in_host_function(void);
 void cudart_fail_device(cudaError_t error, const void *code);
 /* The device's error; cudaSuccess: it works. */
 cudaError_t cudart_device_error(void);
+/* A call of another library has failed, or one in a way that is no mistake. */
+void cudart_note_failed(void);
 /* Whether any call has failed so far. */
 int cudart_has_failed(void);
 /* The device works again. */

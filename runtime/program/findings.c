@@ -214,15 +214,34 @@ static int is_alike(const program_found *a, const program_found *b) {
           same_line(&a->other, &b->at));
 }
 
+/* The compiler's name of a file may be relative. */
+static int is_file(const char *path, const char *name) {
+  const size_t length = strlen(path), end = strlen(name);
+  return end <= length && !strcmp(path + length - end, name);
+}
+
+/* Whether the second one is what follows from an index outside of its array: an
+ * access that is outside of the memory, too, or to what nothing has written. */
+static int follows(const program_found *index, const program_found *access) {
+  return index->kind == TW_FINDING_BOUNDS && !index->at.code &&
+         index->at.file && access->at.code && access->at.file &&
+         (access->kind == TW_FINDING_BOUNDS ||
+          access->kind == TW_FINDING_UNINITIALISED) &&
+         index->kernel == access->kernel && index->at.line == access->at.line &&
+         is_file(access->at.file, index->at.file);
+}
+
 /* Findings at the same lines become one. */
 static void join(void) {
   int kept = 0;
   for (int i = 0; i < all.count; i++) {
     program_found *one = &all.items[i];
     int same = 0;
-    while (same < kept && !is_alike(&all.items[same], one)) same++;
+    while (same < kept && !is_alike(&all.items[same], one) &&
+           !follows(&all.items[same], one))
+      same++;
     if (same < kept) {
-      all.items[same].count += one->count;
+      if (!follows(&all.items[same], one)) all.items[same].count += one->count;
       if (one->certainty == TW_CERTAIN) all.items[same].certainty = TW_CERTAIN;
       free(one->text);
       free(one->other_text);

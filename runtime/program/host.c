@@ -13,6 +13,7 @@
 #include "cudart/program.h"
 #include "devices/simulator/machine/finding.h"
 #include "program/heap.h"
+#include "program/host_blocks.h"
 
 #define CALLER __builtin_return_address(0)
 
@@ -25,14 +26,14 @@ static __attribute__((noinline)) void ask(const void *address, size_t bytes,
   if (!(kind & SIM_ATOMIC) || !cudart_host_polls(address, code))
     cudart_host_access(address, bytes, kind & SIM_WRITE, code);
   else if (!(kind & SIM_VOLATILE))
-    cudart_host_shares(address, bytes);
+    cudart_host_shares(address, bytes, kind & SIM_WRITE);
   is_in_hook = 0;
 }
 
 static void on_host_access(const void *address, size_t bytes, int kind,
                            const void *code) {
   if (kind & SIM_ATOMIC || sim_is_near_variables(address) ||
-      !cudart_is_fine(address))
+      !cudart_is_fine(address, bytes))
     ask(address, bytes, kind, code);
 }
 
@@ -43,7 +44,8 @@ __attribute__((constructor)) static void watch_host(void) {
 /* ---- memory of the heap -------------------------------------------------- */
 
 TW_API void *tw_sim_malloc(size_t bytes) {
-  return sim_running_machine ? program_heap_take(bytes, CALLER) : malloc(bytes);
+  return sim_running_machine ? program_heap_take(bytes, CALLER)
+                             : program_host_block_note(malloc(bytes), bytes);
 }
 
 /* Frees memory of a kernel. Returns 1 if it is the host's, which is yet to be
@@ -53,6 +55,7 @@ static int is_hosts(void *memory, const void *code) {
     program_heap_free(memory, code);
     return 0;
   }
+  program_host_block_drop(memory);
   return !sim_host_watches(memory) || is_in_hook ||
          !cudart_host_frees(memory, code);
 }
@@ -69,10 +72,12 @@ extern void _ZdlPv(void *memory);
 extern void _ZdaPv(void *memory);
 
 TW_API void *tw_sim_new(size_t bytes) {
-  return sim_running_machine ? program_heap_take(bytes, CALLER) : _Znwm(bytes);
+  return sim_running_machine ? program_heap_take(bytes, CALLER)
+                             : program_host_block_note(_Znwm(bytes), bytes);
 }
 TW_API void *tw_sim_new_array(size_t bytes) {
-  return sim_running_machine ? program_heap_take(bytes, CALLER) : _Znam(bytes);
+  return sim_running_machine ? program_heap_take(bytes, CALLER)
+                             : program_host_block_note(_Znam(bytes), bytes);
 }
 static void delete_one(void *memory, const void *code) {
   if (is_hosts(memory, code)) _ZdlPv(memory);

@@ -20,7 +20,10 @@ static inline void note(const volatile void *address, int bytes, int flags,
   const void *word = (const void *)(uintptr_t)address;
   if (!sim_running_machine && sim_on_host_wait) sim_on_host_wait();
   if (!sim_running_machine && sim_host_watches(word))
-    sim_on_host_access(word, (size_t)bytes, SIM_WRITE | SIM_ATOMIC, code);
+    sim_on_host_access(
+        word, (size_t)bytes,
+        (flags & TW_SIM_ATOMIC_READS ? SIM_READ : SIM_WRITE) | SIM_ATOMIC,
+        code);
   else if (!sim_running_machine)
     return;
   else if (bytes > 1)

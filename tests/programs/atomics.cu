@@ -2,6 +2,10 @@
 // host, and with a kernel that still runs.
 #include <cstdio>
 #include <cuda/atomic>
+#include <cuda/cmath>
+#include <cuda/std/atomic>
+#include <cuda/std/cstdlib>
+#include <cuda/std/string_view>
 #include <new>
 #include <thread>
 
@@ -44,12 +48,40 @@ static bool operations() {
   a = 5;
   a += 2;
   if (a++ != 7 || a.fetch_max(20) != 8 || a.fetch_and(6) != 20) return false;
+  if ((a |= 3) != 7 || (a ^= 2) != 5 || (a &= 4) != 4) return false;
   float sum = 1;
   cuda::atomic_ref<float> part(sum);
   part.fetch_add(0.5f);
   const short constant = 11;
   return a.load() == 4 && sum == 1.5f &&
          cuda::atomic_ref<short>((short &)constant).load() == 11;
+}
+
+__global__ void add_vectors(float4 *sum, float2 *pair) {
+  atomicAdd(sum, make_float4(1, 2, 3, 4));
+  atomicAdd(pair, make_float2(5, 6));
+}
+
+// Vectors of floats, element by element.
+static bool vectors() {
+  float4 *sum;
+  float2 *pair;
+  if (cudaMallocManaged(&sum, sizeof *sum) || cudaMallocManaged(&pair, sizeof *pair)) return false;
+  *sum = make_float4(0, 0, 0, 0);
+  *pair = make_float2(0, 0);
+  add_vectors<<<2, 32>>>(sum, pair);
+  if (cudaDeviceSynchronize()) return false;
+  const bool is_right = sum->x == 64 && sum->y == 128 && sum->z == 192 && sum->w == 256 && pair->x == 320 && pair->y == 384;
+  return !cudaFree(sum) && !cudaFree(pair) && is_right;
+}
+
+// What else libcu++ has.
+static bool words() {
+  cuda::std::string_view text("abc");
+  cuda::std::atomic_int counter(2);
+  counter.fetch_add(cuda::std::abs(-3));
+  return text.size() == 3 && counter.load() == 5 && cuda::ilog2(9u) == 3 && cuda::is_power_of_two(8) &&
+         !cuda::is_power_of_two(6);
 }
 
 // The host waits for a word that the kernel sets, without a call of the
@@ -81,7 +113,7 @@ static bool shares() {
 
 int main() {
   const bool is_right =
-      counts() && operations() && waits(true) && waits(false) && shares();
+      counts() && operations() && waits(true) && waits(false) && shares() && vectors() && words();
   puts(is_right ? "PASS" : "FAIL");
   return is_right ? 0 : 1;
 }

@@ -147,6 +147,23 @@ static int check_radix(int run) {
   return cudaFree(from) + cudaFree(keys) + cudaFree(places) + bad;
 }
 
+// Of the device: the keys in place, which a GPU's blocks would read when others have written.
+static int check_in_place(int run) {
+  int *keys, *sorted, host[64], bad = 0;
+  void *storage;
+  size_t bytes = 0;
+  for (int i = 0; i < 64; i++) host[i] = i * 37 % 64;
+  if (cudaMalloc(&keys, sizeof host) || cudaMalloc(&sorted, sizeof host) ||
+      cudaMemcpy(keys, host, sizeof host, cudaMemcpyHostToDevice))
+    return 1;
+  if (cub::DeviceRadixSort::SortKeys(nullptr, bytes, keys, sorted, 64) || cudaMalloc(&storage, bytes)) return 2;
+  int *to = WRONG && run == 3 ? keys : sorted;
+  if (cub::DeviceRadixSort::SortKeys(storage, bytes, keys, to, 64)) return 3;  // finds call 3
+  if (cudaMemcpy(host, to, sizeof host, cudaMemcpyDeviceToHost)) return 4;
+  for (int i = 0; i < 64; i++) bad += host[i] != i;
+  return cudaFree(keys) + cudaFree(sorted) + cudaFree(storage) + bad;
+}
+
 static int check_merge(const int *in, int *out) {
   const int valid = N - 7;
   std::vector<int> keys(in, in + N), order(N), digits(N);
@@ -184,7 +201,7 @@ int main(int count, char **values) {
   int *in, *out;
   cudaMallocManaged(&in, N * sizeof *in), cudaMallocManaged(&out, 3 * N * sizeof *out);
   for (int i = 0; i < N; i++) in[i] = (i * 61) % 803;
-  const int bad = run == 1 ? check_radix(run) : check_warps(in, out) + check_merge(in, out) + check_flags(in, out, run);
+  const int bad = run == 3 ? check_in_place(run) : run == 1 ? check_radix(run) : check_warps(in, out) + check_merge(in, out) + check_flags(in, out, run);
   if (bad && !WRONG) printf("%d wrong\n", bad);
   return cudaFree(in) + cudaFree(out) + (WRONG ? 0 : bad);
 }

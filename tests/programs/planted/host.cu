@@ -2,6 +2,7 @@
 // delivered, forgets memory, and ignores errors.
 #include <cstdlib>
 #include <cstring>
+#include <vector>
 
 __global__ void fill(int *data, int value) { data[threadIdx.x] = value; }
 
@@ -280,6 +281,30 @@ static int look_beside() {
   return seen != 3 && seen != 0;
 }
 
+// The same if the host waits for the other stream first, as that has nothing to do with when
+// the function is called.
+static void look_again(void *word) {
+  seen = *(int *)word;  // finds undelivered 21
+}
+
+static int look_late() {
+  int *data, *host;
+  cudaStream_t streams[2];
+  if (cudaMalloc(&data, 32 * sizeof(int)) || cudaMallocHost(&host, 32 * sizeof(int)) ||
+      cudaStreamCreate(&streams[0]) || cudaStreamCreate(&streams[1]))
+    return 210;
+  host[0] = host[8] = 0;
+  fill<<<1, 32, 0, streams[0]>>>(data, 3);
+  if (cudaMemcpyAsync(host, data, sizeof(int), cudaMemcpyDeviceToHost, streams[0])) return 211;
+#ifdef RIGHT
+  if (cudaStreamSynchronize(streams[0])) return 212;
+#endif
+  if (cudaLaunchHostFunc(streams[1], look_again, host)) return 213;
+  for (auto stream : streams)
+    if (cudaStreamSynchronize(stream) || cudaStreamDestroy(stream)) return 214;
+  return cudaFree(data) || cudaFreeHost(host) ? 215 : seen != 3;
+}
+
 static int free_registered() {
   int *data, *host = (int *)malloc(4096);
   cudaStream_t stream;
@@ -350,6 +375,55 @@ static int launch_often() {
   return cudaStreamDestroy(stream) ? 188 : 0;
 }
 
+#ifdef RIGHT
+#define LAST 31
+#else
+#define LAST 32
+#endif
+
+// Pinned and managed memory have ends, which a copy may reach beyond.
+static int reach_beyond() {
+  int *pinned, *managed, all[40] = {};
+  if (cudaMallocHost(&pinned, 128) || cudaMallocManaged(&managed, 128)) return 200;
+  memset(pinned, 1, 128);
+  memset(managed, 1, 128);
+  for (int i = 0; i <= LAST; i++) all[0] += pinned[i] != 0;  // finds bounds 20
+  memcpy(all + 1, managed, (LAST + 1) * sizeof(int));        // finds bounds 20
+#ifndef RIGHT
+  managed[-1] = 5;  // finds bounds 20
+#endif
+  if (cudaFree(managed) || cudaFreeHost(pinned)) return 201;
+  // Registered memory lies in an array of the program.
+  if (cudaHostRegister(all + 8, 64, 0)) return 202;
+  for (int i = 0; i < 40; i++) all[i] = i;
+  memmove(all + 1, all, 30 * sizeof(int));
+  return cudaHostUnregister(all + 8) ? 203 : all[30] != 29;
+}
+
+// A copy of more than a block of the host's heap holds.
+static int copy_beyond() {
+  enum { N = 100 };
+  int *data, wrong = 0;
+  std::vector<int> all(N), few(N / 2);
+  int *block = (int *)malloc(N * sizeof(int));
+  if (cudaMalloc(&data, N * sizeof(int)) || cudaMemset(data, 0, N * sizeof(int))) return 220;
+#ifdef RIGHT
+  block = (int *)realloc(block, 2 * N * sizeof(int));
+  few.resize(N);
+#endif
+  const cudaError_t read = cudaMemcpy(few.data(), data, N * sizeof(int), cudaMemcpyDeviceToHost);  // finds call 22
+  if (cudaMemcpy(&all[N / 2], data, N / 2 * sizeof(int), cudaMemcpyDeviceToHost)) return 221;
+#ifndef RIGHT
+  if (!cudaMemcpy(data, &all[0], 2 * N * sizeof(int), cudaMemcpyHostToDevice)) return 222;  // finds call 22
+  wrong += read != cudaErrorInvalidValue;
+#else
+  wrong += read != cudaSuccess;
+  if (cudaMemcpy(block, data, N * sizeof(int), cudaMemcpyDeviceToHost)) return 223;
+#endif
+  free(block);
+  return cudaFree(data) ? 224 : wrong;
+}
+
 struct mailbox {
   volatile int command, argument, answer, result;
 };
@@ -411,6 +485,9 @@ int main(int count, char **words) {
          : which == 17 ? free_registered()
          : which == 18 ? launch_again() + launch_often()
          : which == 19 ? ask()
+         : which == 20 ? reach_beyond()
+         : which == 21 ? look_late()
+         : which == 22 ? copy_beyond()
          : which > 10 ? variables(which)
                       : 0;
 }

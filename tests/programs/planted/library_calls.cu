@@ -33,7 +33,7 @@ APART int read_status(cublasHandle_t handle, const float *a, float *c, int ldb) 
 }
 
 APART void add_up(void *storage, size_t bytes, const float *a, float *c) {
-  cub::DeviceReduce::Sum(storage, bytes, a, c, MANY);  // finds unchecked 3
+  cub::DeviceReduce::Sum(storage, bytes, a, c, MANY);  // finds call,unchecked 3
   cudaDeviceSynchronize();
 }
 

@@ -173,6 +173,21 @@ static int copies(int which, int *out) {
   return cudaFree(pairs) || cudaFree(records) ? 22 : 0;
 }
 
+// An index outside of its array is one mistake, though nothing was written there, either.
+__global__ void sum_warps(int *out) {
+  __shared__ int part[4], more[32];
+#ifdef RIGHT
+  const int n = 4;
+#else
+  const int n = 5;
+#endif
+  if (threadIdx.x == 0) more[31] = 0;
+  if (threadIdx.x < 4) part[threadIdx.x] = 1;
+  __syncthreads();
+  if (threadIdx.x < n) out[threadIdx.x] = part[threadIdx.x];  // finds bounds 13
+  if (threadIdx.x == 0) out[31] = more[31];
+}
+
 int main(int count, char **words) {
   const int which = count > 1 ? atoi(words[1]) : 0;
   int *data, *out, host[32];
@@ -195,7 +210,8 @@ int main(int count, char **words) {
   if (which == 7) unwritten_shared<<<1, 32>>>(out);
   if (which == 8) vectors<<<1, 8>>>((float *)data);
   if (which == 9) last_member<<<1, 1>>>(out);
-  const int copied = which >= 10 ? copies(which, out) : 0;
+  if (which == 13) sum_warps<<<1, 32>>>(out);
+  const int copied = which >= 10 && which <= 12 ? copies(which, out) : 0;
   if (copied) return copied;
   const cudaError_t error = cudaDeviceSynchronize();
   host[0] = 0;

@@ -287,6 +287,36 @@ static int sums(int run) {
   return failed ? !WRONG : wrong;
 }
 
+// A map that is passed by its address must be in the device's memory.
+__global__ void by_address(const CUtensorMap *map, float *out) {
+  __shared__ alignas(128) float tile[SIDE * SIDE];
+  __shared__ uint64_t full;
+  if (!threadIdx.x) {
+    make(shared(&full), 1);
+    asm volatile("fence.mbarrier_init.release.cluster;" ::: "memory");
+    announce(shared(&full), sizeof tile);
+    asm volatile("cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1, {%2, %3}], [%4];" ::"r"(shared(tile)), "l"(map), "r"(0), "r"(0), "r"(shared(&full)) : "memory");  // finds bounds 13
+  }
+  __syncthreads();
+  wait(shared(&full), 0);
+  out[threadIdx.x] = tile[threadIdx.x];
+}
+
+static int addressed() {
+  float *data, out[SIDE];
+  CUtensorMap *there;
+  cudaMalloc(&data, 4 * SIDE * SIDE);
+  cudaMalloc(&there, sizeof *there);
+  cudaMemset(data, 0, 4 * SIDE * SIDE);
+  const CUtensorMap map = map_of(data, SIDE, SIDE, SIDE);
+  cudaMemcpy(there, &map, sizeof map, cudaMemcpyHostToDevice);
+  by_address<<<1, SIDE>>>(WRONG ? &map : there, data);
+  const bool failed = cudaMemcpy(out, data, sizeof out, cudaMemcpyDeviceToHost) != cudaSuccess;
+  cudaFree(there);
+  cudaFree(data);
+  return failed != WRONG;
+}
+
 static int turned(int run) {
   enum { COLUMNS = 100, ROWS = 72 };  // no multiples of SIDE
   static float in[ROWS][COLUMNS], out[COLUMNS][ROWS];
@@ -310,5 +340,6 @@ static int turned(int run) {
 int main(int count, char **values) {
   const int run = count > 1 ? atoi(values[1]) : 0;
   if (run == 8) return shared_sums(run);
+  if (run == 13) return addressed();
   return run < 5 || run == 7 || run >= 11 ? sums(run) : turned(run);
 }

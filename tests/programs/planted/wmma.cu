@@ -71,6 +71,44 @@ __global__ void gone(float *out) {
   wmma::store_matrix_sync(out, part, 16, wmma::mem_row_major);  // finds barrier
 }
 
+// Sums that nothing has set.
+__global__ void unset(const half *in, float *out) {
+  first a;
+  second b;
+  sums part;
+  wmma::load_matrix_sync(a, in, 16);
+  wmma::load_matrix_sync(b, in, 16);
+  if (!EXTRA)
+    for (auto &x : part.x) x = 0;
+  wmma::mma_sync(part, a, b, part);  // finds uninitialised
+  wmma::store_matrix_sync(out, part, 16, wmma::mem_row_major);
+}
+
+// By PTX: a lane has gone, and half of the warp loads.
+__global__ void lanes(float *out) {
+  __shared__ alignas(16) half tile[64];
+  unsigned a[4] = {}, b[2] = {};
+  float d[4] = {};
+  tile[2 * threadIdx.x] = tile[2 * threadIdx.x + 1] = 0;
+  __syncwarp();
+  if (EXTRA && threadIdx.x == 31) return;
+  asm volatile(
+      "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%0,%1,%2,%3}, {%4,%5,%6,%7}, {%8,%9}, {%0,%1,%2,%3};"
+      : "+f"(d[0]), "+f"(d[1]), "+f"(d[2]), "+f"(d[3])
+      : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b[0]), "r"(b[1]));  // finds barrier
+  out[threadIdx.x] = d[0];
+}
+__global__ void few_rows(float *out) {
+  __shared__ alignas(16) half tile[64];
+  unsigned d = 0;
+  tile[2 * threadIdx.x] = tile[2 * threadIdx.x + 1] = 0;
+  __syncwarp();
+  if (EXTRA && threadIdx.x > 15) return;
+  const unsigned row = (unsigned)__cvta_generic_to_shared(tile + threadIdx.x % 8 * 8);
+  asm volatile("ldmatrix.sync.aligned.m8n8.x1.shared.b16 {%0}, [%1];" : "=r"(d) : "r"(row));  // finds barrier
+  out[threadIdx.x] = (float)d;
+}
+
 int main() {
   half *in;
   float *out;
@@ -83,6 +121,9 @@ int main() {
   parts<<<1, 32>>>(out);
   odd<<<1, 32>>>(in);
   gone<<<1, 32>>>(out);
+  unset<<<1, 32>>>(in, out);
+  lanes<<<1, 32>>>(out);
+  few_rows<<<1, 32>>>(out);
   const bool is_good = cudaDeviceSynchronize() == cudaSuccess;
 #ifdef RIGHT
   if (!is_good) return 2;

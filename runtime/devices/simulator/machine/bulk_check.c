@@ -82,6 +82,10 @@ sim_box sim_bulk_box(sim_machine *machine, const tw_tensor_map *map, int rank,
                      const int *at, int kind, const void *code) {
   sim_box box;
   char wrong[SIM_BOX_TEXT];
+  /* A map of the host, to which a program has passed a pointer. */
+  if (machine->collector)
+    sim_hook_access(machine, (uintptr_t)map, sizeof(uint64_t),
+                    SIM_READ | SIM_ALIGNED, code);
   if ((uintptr_t)map % 64)
     sim_fault_at_code(machine, code,
                       "a tensor map at an address that is no multiple of 64");

@@ -45,14 +45,14 @@ static void check_warp_call(sim_machine *machine, const sim_thread *thread,
         machine,
         "the mask 0x%08x of %s at %s leaves out the calling thread, "
         "which is lane %d",
-        thread->mask, sim_warp_operation_name(thread->operation), place,
-        number);
+        thread->mask, sim_warp_operation_name(machine, thread->operation),
+        place, number);
   }
   if (width < 1 || width > SIM_WARP || width & (width - 1)) {
     sim_source_of_line(machine->kernel, file, line, place);
-    sim_thread_fault(machine,
-                     "the width %d of %s at %s is not 1, 2, 4, 8, 16 or 32",
-                     width, sim_warp_operation_name(thread->operation), place);
+    sim_thread_fault(
+        machine, "the width %d of %s at %s is not 1, 2, 4, 8, 16 or 32", width,
+        sim_warp_operation_name(machine, thread->operation), place);
   }
   /* A later finding is not about this call. */
   sim_fault_note(machine, SIM_FAULT_OTHER, NULL, 0);
@@ -98,6 +98,13 @@ void tw_sim_need_whole_warp(unsigned lanes, const char *word, const char *file,
                     "%s by %d lanes of a warp whose other lanes have exited or "
                     "do not exist: all 32 must call it",
                     word, __builtin_popcount(lanes));
+}
+
+void tw_sim_need_set(int is_set, const char *word, const char *file, int line) {
+  if (is_set) return;
+  sim_fault_note(sim_running_machine, SIM_FAULT_UNINITIALISED, file, line);
+  sim_fault_at_line(sim_running_machine, file, line,
+                    "%s is given a fragment that nothing has filled", word);
 }
 
 void tw_sim_dynamic_alignment(unsigned bytes) {

@@ -26,7 +26,8 @@ static void describe(const sim_machine *machine, const sim_thread *thread,
              place);
   else
     snprintf(text, SIM_SOURCE_TEXT, "waits in %s with mask 0x%08x at %.200s",
-             sim_warp_operation_name(thread->operation), thread->mask, place);
+             sim_warp_operation_name(machine, thread->operation), thread->mask,
+             place);
 }
 
 void sim_deadlock_in_warp(sim_machine *machine, const sim_thread *thread) {

@@ -381,9 +381,13 @@ TW_API void *tw_sim_memset(void *to, int byte, size_t bytes) {
 
 /* Host code runs in threads of the processor, so its atomic operations are the
  * processor's. */
-static uint64_t load_on_host(const void *address, int bytes, const void *code) {
+static uint64_t load_on_host(const void *address, int bytes, int flags,
+                             const void *code) {
   if (sim_host_watches(address))
-    sim_on_host_access(address, (size_t)bytes, SIM_WRITE | SIM_ATOMIC, code);
+    sim_on_host_access(
+        address, (size_t)bytes,
+        (flags & TW_SIM_ATOMIC_READS ? SIM_READ : SIM_WRITE) | SIM_ATOMIC,
+        code);
   switch (bytes) {
     case 2:
       return __atomic_load_n((const uint16_t *)address, __ATOMIC_SEQ_CST);
@@ -409,6 +413,15 @@ static uint64_t store_on_host(void *address, int bytes, uint64_t old,
   }
 }
 
+/* An operation that is atomic for no other thread is a read and a write. */
+static void check_alone(sim_machine *machine, uintptr_t address, int bytes,
+                        int flags, const void *code) {
+  if (flags & TW_SIM_ATOMIC_USED)
+    check_thread_access(machine, address, bytes, SIM_ALIGNED | SIM_READ, code);
+  if (!(flags & TW_SIM_ATOMIC_READS))
+    check_thread_access(machine, address, bytes, SIM_ALIGNED | SIM_WRITE, code);
+}
+
 uint64_t tw_sim_atomic_load(const void *address, int bytes, int flags) {
   int kind = SIM_ALIGNED | SIM_ATOMIC |
              (flags & TW_SIM_ATOMIC_READS ? SIM_READ : SIM_WRITE) |
@@ -420,17 +433,21 @@ uint64_t tw_sim_atomic_load(const void *address, int bytes, int flags) {
              (flags & TW_SIM_ATOMIC_ACQUIRES ? SIM_ACQUIRES : 0);
   const void *code = CALL_SITE;
   sim_machine *machine = sim_running_machine;
-  if (!machine) return load_on_host(address, bytes, code);
+  if (!machine) return load_on_host(address, bytes, flags, code);
   sim_pause_poll(machine, address, code);
-  switch (bytes) {
-    case 2:
-      check_thread_access(machine, (uintptr_t)address, 2, kind, code);
-      break;
-    case 4:
-      check_thread_access(machine, (uintptr_t)address, 4, kind, code);
-      break;
-    default:
-      check_thread_access(machine, (uintptr_t)address, 8, kind, code);
+  if (flags & TW_SIM_ATOMIC_ALONE) {
+    check_alone(machine, (uintptr_t)address, bytes, flags, code);
+  } else {
+    switch (bytes) {
+      case 2:
+        check_thread_access(machine, (uintptr_t)address, 2, kind, code);
+        break;
+      case 4:
+        check_thread_access(machine, (uintptr_t)address, 4, kind, code);
+        break;
+      default:
+        check_thread_access(machine, (uintptr_t)address, 8, kind, code);
+    }
   }
   uint64_t value = 0;
   memcpy(&value, address, (size_t)bytes);

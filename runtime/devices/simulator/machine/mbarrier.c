@@ -184,14 +184,17 @@ int sim_mbarrier_is_over(sim_machine *machine, void *at, unsigned parity,
 
 void sim_mbarrier_describe(const sim_thread *thread, char *text) {
   const sim_mbarrier barrier = sim_mbarrier_read(thread->phase_word);
+  char bytes[40] = "";
   *text = '\0';
   if (!thread->awaited_phase) return;
+  if (barrier.bytes)
+    snprintf(bytes, sizeof bytes, " and %d bytes", barrier.bytes);
   snprintf(
       text, SIM_MBARRIER_TEXT,
       "for the end of a barrier's phase of parity %d; its phase has parity "
-      "%u and lacks %u of %u arrivals and %d bytes%s",
+      "%u and lacks %u of %u arrivals%s%s",
       thread->awaited_phase - 1, barrier.parity, barrier.missing,
-      barrier.arrivals, barrier.bytes,
+      barrier.arrivals, bytes,
       barrier.missing || !barrier.bytes ? ""
       : barrier.bytes > 0
           ? ": a wrong byte count, more were announced than copies bring"

@@ -19,7 +19,6 @@
 #include "devices/simulator/machine/error.h"
 
 enum {
-  GUARD_BYTES = 64 * 1024, /* a multiple of any page size */
   LARGE_BYTES = 1 << 30,
   ALIGN_BYTES = 256,
   POISON = 0xff,
@@ -133,7 +132,7 @@ static int map(size_t bytes, size_t guard, allocation *item) {
 /* Uses wide guard zones for a large allocation, if there is address space. */
 static int map_guarded(size_t bytes, allocation *item) {
   return (bytes >= LARGE_BYTES && map(bytes, large_guard_bytes, item)) ||
-         map(bytes, GUARD_BYTES, item);
+         map(bytes, SIM_MEMORY_GUARD_BYTES, item);
 }
 
 tw_status sim_memory_alloc(size_t bytes, void **result) {

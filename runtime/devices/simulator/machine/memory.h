@@ -11,7 +11,11 @@
 #include "devices/simulator/machine/range.h"
 #include "tilewright/tilewright.h"
 
-enum { SIM_RELATION_TEXT = 200 };
+enum {
+  SIM_RELATION_TEXT = 200,
+  /* Of the guard zones, at the least; a multiple of any page size. */
+  SIM_MEMORY_GUARD_BYTES = 64 * 1024
+};
 
 /* Allocates memory that is aligned to 256 bytes and not to 512, so that a
  * kernel that needs more fails; that is filled with bytes of 0xff (a very large

@@ -14,7 +14,20 @@
 #include "devices/simulator/machine/pause.h"
 #include "devices/simulator/machine/tensor.h"
 
-const char *sim_warp_operation_name(tw_sim_warp_operation operation) {
+/* In a program products are those of mma.sync and of wmma, and the others
+ * instructions; in a kernel of the library they are calls. */
+const char *sim_warp_operation_name(const sim_machine *machine,
+                                    tw_sim_warp_operation operation) {
+  if (machine->collector) {
+    if (operation >= TW_SIM_MMA_F64 && operation <= TW_SIM_MMA_E5M2_E4M3)
+      return "a product by tensor cores";
+    if (operation == TW_SIM_LOAD_MATRICES ||
+        operation == TW_SIM_LOAD_TRANSPOSED)
+      return "ldmatrix";
+    if (operation == TW_SIM_STORE_MATRICES ||
+        operation == TW_SIM_STORE_TRANSPOSED)
+      return "stmatrix";
+  }
   static const char *const names[] = {
 #define NAME(name, text) text,
       TW_SIM_WARP_LIST(NAME)
@@ -190,7 +203,7 @@ static void complete(sim_machine *machine, int first, int count,
     set_results(machine, warp, count, group, values);
   else
     for (unsigned left = group; left; left &= left - 1)
-      warp[__builtin_ctz(left)].value = 0;
+      warp[__builtin_ctz(left)].value = group;
   for (unsigned left = group; left; left &= left - 1)
     warp[__builtin_ctz(left)].state = SIM_THREAD_READY;
 }

@@ -13,6 +13,7 @@ int sim_warp_resolve(sim_machine *machine, int first, int count);
  * NULL. */
 const sim_thread *sim_warp_missing(const sim_thread *thread,
                                    const sim_thread *warp, int count);
-const char *sim_warp_operation_name(tw_sim_warp_operation operation);
+const char *sim_warp_operation_name(const sim_machine *machine,
+                                    tw_sim_warp_operation operation);
 
 #endif

@@ -14,10 +14,11 @@
 #include "devices/simulator/watch/place.h"
 #include "devices/simulator/watch/remote.h"
 
-/* The write that has initialised the word of a barrier in shared memory. */
+/* The latest plain write of a word of which the cell shows a later atomic
+ * operation, or of the word of a barrier in shared memory. */
 typedef struct sim_init {
   uintptr_t key;  /* the word's address, the same for all blocks of a cluster */
-  uint32_t block; /* that has first used it */
+  uint32_t block; /* of shared memory: that has first used it */
   sim_mark write;
 } sim_init;
 

@@ -163,6 +163,11 @@ typedef struct sim_order {
    * there are any, what the warp knows of without these loads. */
   uint32_t loose_lanes[SIM_MAX_THREADS / SIM_WARP];
   sim_known firm[SIM_MAX_THREADS / SIM_WARP];
+  /* The lanes of each warp that have executed an atomicCAS, and no fence since;
+   * if there are any, what the warp knows of without these. No loose load
+   * counts there, either. */
+  uint32_t comparing_lanes[SIM_MAX_THREADS / SIM_WARP];
+  sim_known sure[SIM_MAX_THREADS / SIM_WARP];
   /* The lanes of each warp that have seen by a relaxed wait that a barrier's
    * phase is over, and have not executed a fence since; what they have seen. */
   uint32_t seeing_lanes[SIM_MAX_THREADS / SIM_WARP];

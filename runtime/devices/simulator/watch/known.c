@@ -42,10 +42,27 @@ void sim_known_learn(sim_order *order, unsigned thread, const sim_known *more) {
   const unsigned warp = thread / SIM_WARP;
   sim_known_join(order, known_of(order, thread), more);
   if (order->loose_lanes[warp]) sim_known_join(order, &order->firm[warp], more);
+  if (order->comparing_lanes[warp])
+    sim_known_join(order, &order->sure[warp], more);
 }
 
 void sim_known_acquire(sim_order *order, unsigned thread, int variable) {
   sim_known_learn(order, thread, &order->variables[variable].acquired);
+}
+
+void sim_known_compares(sim_order *order, unsigned thread) {
+  const unsigned warp = thread / SIM_WARP;
+  if (!order->comparing_lanes[warp])
+    order->sure[warp] =
+        order->loose_lanes[warp] ? order->firm[warp] : order->known[warp];
+  order->comparing_lanes[warp] |= 1u << thread % SIM_WARP;
+}
+
+void sim_known_compare(sim_order *order, unsigned thread, int variable) {
+  const unsigned warp = thread / SIM_WARP;
+  const sim_known *more = &order->variables[variable].acquired;
+  sim_known_join(order, known_of(order, thread), more);
+  if (order->loose_lanes[warp]) sim_known_join(order, &order->firm[warp], more);
 }
 
 void sim_known_load(sim_order *order, unsigned thread, int variable) {

@@ -23,9 +23,12 @@ int sim_known_variable(sim_order *order, uintptr_t at);
 void sim_known_release(sim_order *order, unsigned thread, int variable);
 /* What has been released at the variable may be acquired from now on. */
 void sim_known_hand_on(sim_order *order, int variable);
-/* The thread's warp acquires that; or the thread has only loaded the word, so
- * that it is certain of it behind a fence. */
+/* The thread's warp acquires that; or the thread has only loaded the word, or
+ * compared it by an atomicCAS, so that it is certain of it behind a fence. Each
+ * atomicCAS is announced before it. */
 void sim_known_acquire(sim_order *order, unsigned thread, int variable);
+void sim_known_compare(sim_order *order, unsigned thread, int variable);
+void sim_known_compares(sim_order *order, unsigned thread);
 void sim_known_load(sim_order *order, unsigned thread, int variable);
 
 /* The thread's warp learns of what `more` knows of. */

@@ -92,7 +92,8 @@ void sim_order_block_ends(sim_order *order) {
 /* ---- blocks that stop --------------------------------------------------- */
 
 /* What sim_order_stop() keeps; the threads' lane_time, fence_time and
- * cluster_passed follow, and the warps' `known`, `firm` and `seen`. */
+ * cluster_passed follow, and the warps' `known`, `firm`, `sure`
+ * and `seen`. */
 typedef struct stopped {
   uint32_t block, birth_time, last_barrier_time, ordered_time;
   uint32_t block_fence_time;
@@ -100,6 +101,7 @@ typedef struct stopped {
   uint32_t warp_time[SIM_MAX_THREADS / SIM_WARP];
   uint32_t read_time[SIM_MAX_THREADS / SIM_WARP][3];
   uint32_t loose_lanes[SIM_MAX_THREADS / SIM_WARP];
+  uint32_t comparing_lanes[SIM_MAX_THREADS / SIM_WARP];
   uint32_t seeing_lanes[SIM_MAX_THREADS / SIM_WARP];
   sim_known known_by_block;
 } stopped;
@@ -114,7 +116,7 @@ void *sim_order_stop(const sim_order *order, int threads, size_t more) {
   const size_t passed = (size_t)threads * sizeof order->cluster_passed[0];
   const size_t known = known_bytes(order, threads);
   char *memory =
-      malloc(more + sizeof(stopped) + lanes + fences + passed + 3 * known);
+      malloc(more + sizeof(stopped) + lanes + fences + passed + 4 * known);
   if (!memory) return NULL;
   stopped state = {.block = order->block,
                    .birth_time = order->birth_time,
@@ -126,6 +128,8 @@ void *sim_order_stop(const sim_order *order, int threads, size_t more) {
   memcpy(state.warp_time, order->warp_time, sizeof state.warp_time);
   memcpy(state.read_time, order->read_time, sizeof state.read_time);
   memcpy(state.loose_lanes, order->loose_lanes, sizeof state.loose_lanes);
+  memcpy(state.comparing_lanes, order->comparing_lanes,
+         sizeof state.comparing_lanes);
   memcpy(state.seeing_lanes, order->seeing_lanes, sizeof state.seeing_lanes);
   char *to = memory + more;
   memcpy(to, &state, sizeof state);
@@ -134,6 +138,7 @@ void *sim_order_stop(const sim_order *order, int threads, size_t more) {
   memcpy(to += fences, order->cluster_passed, passed);
   memcpy(to += passed, order->known, known);
   memcpy(to += known, order->firm, known);
+  memcpy(to += known, order->sure, known);
   memcpy(to += known, order->seen, known);
   return memory;
 }
@@ -156,12 +161,15 @@ int sim_order_continue(sim_order *order, int threads, const void *saved) {
   memcpy(order->warp_time, state.warp_time, sizeof state.warp_time);
   memcpy(order->read_time, state.read_time, sizeof state.read_time);
   memcpy(order->loose_lanes, state.loose_lanes, sizeof state.loose_lanes);
+  memcpy(order->comparing_lanes, state.comparing_lanes,
+         sizeof state.comparing_lanes);
   memcpy(order->seeing_lanes, state.seeing_lanes, sizeof state.seeing_lanes);
   memcpy(order->lane_time, memory += sizeof state, lanes);
   memcpy(order->fence_time, memory += lanes, fences);
   memcpy(order->cluster_passed, memory += fences, passed);
   memcpy(order->known, memory += passed, known);
   memcpy(order->firm, memory += known, known);
+  memcpy(order->sure, memory += known, known);
   memcpy(order->seen, memory += known, known);
   order->known_warps = (threads + SIM_WARP - 1) / SIM_WARP;
   return turn_begins(order);

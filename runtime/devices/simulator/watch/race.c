@@ -171,8 +171,10 @@ static void check_lock(const sim_cell_access *access, const sim_cell *cell) {
   const int is_theirs =
       mark & (is_own ? SIM_MARK_NO_BLOCK_FENCE : SIM_MARK_NO_DEVICE_FENCE) &&
       !(is_own && other / SIM_WARP == access->thread / SIM_WARP);
-  const int is_mine = sim_release_lacks_fence(
-      order, time, other, access->thread, access->kind & SIM_VOLATILE);
+  const int is_mine =
+      sim_release_lacks_fence(order, time, other, access->thread,
+                              access->kind & SIM_VOLATILE) &&
+      !sim_release_is_sure(order, time, other, access->thread, access->key);
   if ((!is_mine && !is_theirs) ||
       (mark & SIM_MARK_ATOMIC &&
        !access->checks->places.info[sim_mark_place(mark)].is_volatile) ||
@@ -288,21 +290,24 @@ static sim_mark missing_fences(const sim_cell_access *access) {
               : 0);
 }
 
-/* The write that initialises a barrier must come before every thread's first
- * use of it. The first use takes its place in the cell, so it is kept beside.
- */
+/* A plain write must come before every other thread's atomic operations. The
+ * first of these, which may be the writer's own, takes its place in the cell,
+ * so it is kept beside. */
 static void check_init(const sim_cell_access *access, const sim_cell *cell) {
-  const uint32_t block = access->checks->order.block;
+  const int is_shared = access->place->space == SIM_SHARED;
+  const uint32_t block = is_shared ? access->checks->order.block : 0;
   sim_init *init =
       &access->checks->inits[(access->key / SIM_WORD + block) % SIM_INITS_KEPT];
-  if (!(cell->write & SIM_MARK_ATOMIC))
-    *init = (sim_init){access->key, block, cell->write};
-  else if (init->key == access->key && init->block == block &&
-           sim_mark_time(init->write) >= access->oldest &&
-           !sim_order_is_before(&access->checks->order, init->write,
-                                access->place->space, access->thread,
-                                access->key))
+  if (!(cell->write & SIM_MARK_ATOMIC)) {
+    if (sim_mark_time(cell->write) >= access->oldest)
+      *init = (sim_init){access->key, block, cell->write};
+  } else if (init->key == access->key && init->block == block &&
+             sim_mark_time(init->write) >= access->oldest &&
+             !sim_order_is_before(&access->checks->order, init->write,
+                                  access->place->space, access->thread,
+                                  access->key)) {
     sim_stop_at_race(access, init->write, "wrote");
+  }
 }
 
 static void check_cell(const sim_cell_access *access, sim_cell *cell) {
@@ -315,7 +320,8 @@ static void check_cell(const sim_cell_access *access, sim_cell *cell) {
   if (order->beside_count && access->place->space == SIM_GLOBAL)
     check_launches(access, cell);
   check_races(access, cell);
-  if (access->kind & SIM_PHASED) check_init(access, cell);
+  if (access->kind & SIM_ATOMIC && !(access->kind & SIM_VOLATILE))
+    check_init(access, cell);
   if (access->kind & SIM_ATOMIC && !(access->kind & SIM_PHASED) &&
       access->machine->collector)
     check_volatile(access, cell);
@@ -406,7 +412,8 @@ void sim_checks_access(sim_machine *machine, sim_checks *checks, int number,
     sim_release_compared(&checks->order, access.thread, kind & SIM_POLLS);
   if (!(kind & SIM_VOLATILE && kind & SIM_WRITE))
     sim_release_acquire(&checks->order, access.thread, key,
-                        kind & SIM_WRITE      ? SIM_RELEASE_BY_UPDATE
+                        kind & SIM_COMPARED   ? SIM_RELEASE_BY_COMPARED
+                        : kind & SIM_WRITE    ? SIM_RELEASE_BY_UPDATE
                         : kind & SIM_ACQUIRES ? SIM_RELEASE_BY_ACQUIRING_LOAD
                                               : SIM_RELEASE_BY_LOAD);
   if (kind & SIM_WRITE) sim_release_publish(&checks->order, access.thread, key);

@@ -35,6 +35,7 @@ void sim_release_block_begins(sim_order *order) {
   memset(order->known, 0, (size_t)order->known_warps * sizeof *order->known);
   order->known_warps = 0;
   memset(order->loose_lanes, 0, sizeof order->loose_lanes);
+  memset(order->comparing_lanes, 0, sizeof order->comparing_lanes);
   memset(order->seeing_lanes, 0, sizeof order->seeing_lanes);
   order->known_by_block = (sim_known){0};
   order->block_fence_time = 0;
@@ -44,6 +45,7 @@ void sim_release_barrier(sim_order *order) {
   for (int i = 0; i < order->known_warps; i++)
     sim_known_join(order, &order->known_by_block, &order->known[i]);
   memset(order->loose_lanes, 0, sizeof order->loose_lanes);
+  memset(order->comparing_lanes, 0, sizeof order->comparing_lanes);
   for (int i = 0; i < SIM_MAX_THREADS / SIM_WARP; i++)
     if (order->seeing_lanes[i])
       sim_known_join(order, &order->known_by_block, &order->seen[i]);
@@ -95,6 +97,7 @@ void sim_release_fence(sim_order *order, unsigned thread, int is_device) {
   uint32_t now = ++order->now;
   order->fence_time[thread][0] = now;
   order->loose_lanes[warp] = 0;
+  order->comparing_lanes[warp] &= ~(1u << thread % SIM_WARP);
   if (order->seeing_lanes[warp] >> thread % SIM_WARP & 1) {
     sim_known_learn(order, thread, &order->seen[warp]);
     order->seeing_lanes[warp] &= ~(1u << thread % SIM_WARP);
@@ -153,6 +156,8 @@ void sim_release_acquire(sim_order *order, unsigned thread, uintptr_t address,
   const int variable = sim_known_variable(order, address);
   if (by == SIM_RELEASE_BY_LOAD)
     sim_known_load(order, thread, variable);
+  else if (by == SIM_RELEASE_BY_COMPARED)
+    sim_known_compare(order, thread, variable);
   else
     sim_known_acquire(order, thread, variable);
   if (by == SIM_RELEASE_BY_ACQUIRING_LOAD) order->compared_time[thread] = 0;
@@ -193,6 +198,7 @@ void sim_release_see(sim_order *order, unsigned thread, uintptr_t place) {
 }
 
 void sim_release_compared(sim_order *order, unsigned thread, int polls) {
+  sim_known_compares(order, thread);
   order->has_polled[thread] = polls != 0;
   order->compared_time[thread] = order->now;
   order->compared_block[thread] = order->block;
@@ -370,4 +376,11 @@ int sim_release_is_firm(const sim_order *order, uint32_t time, unsigned other,
 
 int sim_release_is_loose(const sim_order *order, unsigned thread) {
   return order->loose_lanes[thread / SIM_WARP] >> thread % SIM_WARP & 1;
+}
+
+int sim_release_is_sure(const sim_order *order, uint32_t time, unsigned other,
+                        unsigned thread, uintptr_t address) {
+  return order->comparing_lanes[thread / SIM_WARP] >> thread % SIM_WARP & 1 &&
+         is_known(order, &order->sure[thread / SIM_WARP], time, other,
+                  SIM_RELEASE_WRITE, address);
 }

@@ -29,6 +29,7 @@ void sim_release_fence(sim_order *order, unsigned thread, int is_device);
  * sim_order_is_loose(). */
 typedef enum sim_release_by {
   SIM_RELEASE_BY_UPDATE,
+  SIM_RELEASE_BY_COMPARED, /* an atomicCAS */
   SIM_RELEASE_BY_ACQUIRING_LOAD,
   SIM_RELEASE_BY_LOAD
 } sim_release_by;
@@ -72,5 +73,9 @@ int sim_release_is_acquired(const sim_order *order, uint32_t time,
 int sim_release_is_firm(const sim_order *order, uint32_t time, unsigned other,
                         unsigned thread, uintptr_t address);
 int sim_release_is_loose(const sim_order *order, unsigned thread);
+/* Whether the thread has executed an atomicCAS with no fence behind it, and has
+ * acquired a release after another thread's write also without that. */
+int sim_release_is_sure(const sim_order *order, uint32_t time, unsigned other,
+                        unsigned thread, uintptr_t address);
 
 #endif

@@ -173,7 +173,8 @@ enum {
   TW_SIM_ATOMIC_PHASED = 8,   /* it orders what tw_sim_phase() says, no more */
   TW_SIM_ATOMIC_READS = 16,   /* it stores nothing: only the load is called */
   TW_SIM_ATOMIC_ACQUIRES = 32, /* of such a load: what follows comes after it */
-  TW_SIM_ATOMIC_POLLS = 64 /* with _COMPARED: it stores what it has loaded */
+  TW_SIM_ATOMIC_POLLS = 64, /* with _COMPARED: it stores what it has loaded */
+  TW_SIM_ATOMIC_ALONE = 128 /* of the thread's scope: atomic for no other */
 };
 /* The load and the store of an atomic operation on 2, 4 or 8 bytes. No other
  * thread runs between the two in a kernel. In host code of a program one may:
@@ -261,6 +262,8 @@ void tw_sim_mbarrier_fence(void);
  * wmma::store_matrix_sync. */
 void tw_sim_need_whole_warp(unsigned lanes, const char *word, const char *file,
                             int line);
+/* A finding of such a word's call unless something has set its fragments. */
+void tw_sim_need_set(int is_set, const char *word, const char *file, int line);
 /* The alignment of dynamic shared memory that a kernel declares. */
 void tw_sim_dynamic_alignment(unsigned bytes);
 

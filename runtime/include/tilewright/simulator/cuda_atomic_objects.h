@@ -28,7 +28,7 @@ enum memory_order {
 
 template <thread_scope scope>
 TW_SIM_INLINE void tw_sim_fence_before(memory_order order) {
-  if (order < memory_order_release) return;
+  if (order < memory_order_release || scope == thread_scope_thread) return;
   if (scope == thread_scope_block)
     __threadfence_block();
   else
@@ -37,12 +37,14 @@ TW_SIM_INLINE void tw_sim_fence_before(memory_order order) {
 
 TW_SIM_INLINE void atomic_thread_fence(
     memory_order order, thread_scope scope = thread_scope_system) {
-  if (order == memory_order_relaxed) return;
+  if (order == memory_order_relaxed || scope == thread_scope_thread) return;
   if (scope == thread_scope_block)
     __threadfence_block();
   else
     __threadfence();
 }
+
+TW_SIM_INLINE void atomic_signal_fence(memory_order) {}
 
 template <thread_scope scope>
 TW_SIM_INLINE void tw_sim_fence_after(memory_order order) {
@@ -58,8 +60,10 @@ class tw_sim_atomic_operations {
       sizeof(T) == 2 || sizeof(T) == 4 || sizeof(T) == 8,
       "cuda::atomic of other than 2, 4 or 8 bytes does not run in the "
       "simulator and must be left out where TW_SIMULATOR is defined");
-  static constexpr int flags =
-      scope == thread_scope_block ? TW_SIM_ATOMIC_BLOCK : 0;
+  static constexpr int flags = scope == thread_scope_block ? TW_SIM_ATOMIC_BLOCK
+                               : scope == thread_scope_thread
+                                   ? TW_SIM_ATOMIC_ALONE
+                                   : 0;
 
   TW_SIM_METHOD_OF_ATOMIC T *at() const {
     return ((const Derived *)this)->tw_sim_address();
@@ -151,6 +155,15 @@ class tw_sim_atomic_operations {
   TW_SIM_METHOD_OF_ATOMIC T operator-=(T value) const {
     return fetch_sub(value) - value;
   }
+  TW_SIM_METHOD_OF_ATOMIC T operator&=(T value) const {
+    return (T)(fetch_and(value) & value);
+  }
+  TW_SIM_METHOD_OF_ATOMIC T operator|=(T value) const {
+    return (T)(fetch_or(value) | value);
+  }
+  TW_SIM_METHOD_OF_ATOMIC T operator^=(T value) const {
+    return (T)(fetch_xor(value) ^ value);
+  }
 };
 
 template <class T, thread_scope scope = thread_scope_system>
@@ -200,11 +213,18 @@ class atomic_flag {
 
 namespace std {
 using ::cuda::atomic_flag;
+using ::cuda::atomic_signal_fence;
 using ::cuda::atomic_thread_fence;
 template <class T>
 using atomic = ::cuda::atomic<T>;
 template <class T>
 using atomic_ref = ::cuda::atomic_ref<T>;
+typedef atomic<int> atomic_int;
+typedef atomic<unsigned> atomic_uint;
+typedef atomic<long> atomic_long;
+typedef atomic<unsigned long> atomic_ulong, atomic_size_t;
+typedef atomic<long long> atomic_llong;
+typedef atomic<unsigned long long> atomic_ullong;
 using ::cuda::memory_order;
 using ::cuda::memory_order_acq_rel;
 using ::cuda::memory_order_acquire;

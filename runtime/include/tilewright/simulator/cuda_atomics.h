@@ -128,6 +128,20 @@ TW_SIM_ATOMIC(atomicDec, TW_SIM_ATOMIC_USED, TW_SIM_HAS_INC, "unsigned",
 #undef TW_SIM_ATOMIC
 #undef TW_SIM_ATOMIC_FORM
 
+#ifdef TW_PROGRAM
+/* Of vectors in global memory: each element by itself. */
+TW_SIM_INLINE float2 atomicAdd(float2 *address, float2 value) {
+  const float x = atomicAdd(&address->x, value.x);
+  return float2{x, atomicAdd(&address->y, value.y)};
+}
+TW_SIM_INLINE float4 atomicAdd(float4 *address, float4 value) {
+  const float2 low = atomicAdd((float2 *)address, float2{value.x, value.y});
+  const float2 high =
+      atomicAdd((float2 *)address + 1, float2{value.z, value.w});
+  return float4{low.x, low.y, high.x, high.y};
+}
+#endif
+
 /* A word of which the access has been checked. */
 __attribute__((noipa, no_sanitize("thread"))) static inline uint64_t
 tw_sim_checked_word(const uint64_t *address) {

@@ -52,6 +52,16 @@ constexpr ::std::common_type_t<T, U> round_down(T a, U b) {
   return (both)((both)a / (both)b * (both)b);
 }
 
+/* Of a number above 0: its logarithm to the base 2, rounded down. */
+template <class T>
+constexpr int ilog2(T value) {
+  return 63 - __builtin_clzll((unsigned long long)value);
+}
+template <class T>
+constexpr bool is_power_of_two(T value) {
+  return value > 0 && (value & (value - 1)) == 0;
+}
+
 }  // namespace cuda
 
 #include "tilewright/simulator/show_macros.h"

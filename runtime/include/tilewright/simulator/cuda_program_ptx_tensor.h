@@ -64,8 +64,10 @@ TW_SIM_INLINE void tw_ptx_matrices(const char *file, int line, Shared address,
     __builtin_memcpy(held.row, &own, sizeof held.row);
   }
   held.d = all;
-  tw_sim_warp(TRANSPOSED ? TW_SIM_LOAD_TRANSPOSED : TW_SIM_LOAD_MATRICES,
-              0xffffffffu, (uint64_t)(uintptr_t)&held, 0, warpSize, file, line);
+  const unsigned lanes = (unsigned)tw_sim_warp(
+      TRANSPOSED ? TW_SIM_LOAD_TRANSPOSED : TW_SIM_LOAD_MATRICES, 0xffffffffu,
+      (uint64_t)(uintptr_t)&held, 0, warpSize, file, line);
+  tw_sim_need_whole_warp(lanes, "ldmatrix", file, line);
   for (unsigned i = 0; i < sizeof...(d); i++) *to[i] = all[i];
 }
 

@@ -63,11 +63,23 @@ TW_SIM_INLINE uint64_t mbarrier_arrive(sem_release_t, Scope, space_shared_t,
                                        T *at, uint32_t count = 1) {
   return tw_sim_mbarrier_arrive(tw_ptx_place(at), count, 0);
 }
+/* A barrier of another block of the cluster, whose state is not told. */
+template <class Scope, class T>
+TW_SIM_INLINE void mbarrier_arrive(sem_release_t, Scope, space_cluster_t, T *at,
+                                   uint32_t count = 1) {
+  tw_sim_mbarrier_arrive(tw_ptx_place(at), count, 0);
+}
 template <class Scope, class T>
 TW_SIM_INLINE uint64_t mbarrier_arrive_expect_tx(sem_release_t, Scope,
                                                  space_shared_t, T *at,
                                                  uint32_t bytes) {
   return tw_sim_mbarrier_arrive(tw_ptx_place(at), 1, bytes);
+}
+template <class Scope, class T>
+TW_SIM_INLINE void mbarrier_arrive_expect_tx(sem_release_t, Scope,
+                                             space_cluster_t, T *at,
+                                             uint32_t bytes) {
+  tw_sim_mbarrier_arrive(tw_ptx_place(at), 1, bytes);
 }
 template <class Scope, class T>
 TW_SIM_INLINE void mbarrier_expect_tx(sem_relaxed_t, Scope, space_shared_t,
@@ -102,6 +114,14 @@ TW_PTX_WAIT(mbarrier_try_wait_parity)
 
 /* ---- fences -------------------------------------------------------------- */
 
+template <class Order>
+TW_SIM_INLINE void fence(Order, scope_cta_t) {
+  __threadfence_block();
+}
+template <class Order, class Scope>
+TW_SIM_INLINE void fence(Order, Scope) {
+  __threadfence();
+}
 TW_SIM_INLINE void fence_mbarrier_init(sem_release_t, scope_cluster_t) {
   tw_ptx_note([] { tw_sim_mbarrier_fence(); });
 }
@@ -161,12 +181,68 @@ TW_SIM_INLINE void cp_async_bulk_wait_group_read(n32_t<N>) {
   tw_sim_bulk_wait(N, 1);
 }
 
+/* ---- clusters and warps -------------------------------------------------- */
+
+TW_SIM_INLINE void barrier_cluster_arrive(TW_SIM_PLACE) {
+  __cluster_barrier_arrive(file, line);
+}
+TW_SIM_INLINE void barrier_cluster_arrive(sem_release_t, TW_SIM_PLACE) {
+  __cluster_barrier_arrive(file, line);
+}
+TW_SIM_INLINE void barrier_cluster_arrive(sem_relaxed_t, TW_SIM_PLACE) {
+  __cluster_barrier_arrive_relaxed(file, line);
+}
+TW_SIM_INLINE void barrier_cluster_wait(TW_SIM_PLACE) {
+  __cluster_barrier_wait(file, line);
+}
+TW_SIM_INLINE void barrier_cluster_wait(sem_acquire_t, TW_SIM_PLACE) {
+  __cluster_barrier_wait(file, line);
+}
+template <class T>
+TW_SIM_INLINE T *mapa(space_cluster_t, const T *at, uint32_t rank,
+                      TW_SIM_PLACE) {
+  return (T *)tw_sim_cluster_map(at, rank, file, line);
+}
+template <class T>
+TW_SIM_INLINE uint32_t getctarank(space_cluster_t, const T *at, TW_SIM_PLACE) {
+  return tw_sim_cluster_rank_of(at, file, line);
+}
+TW_SIM_INLINE bool elect_sync(uint32_t lanes, TW_SIM_PLACE) {
+  unsigned first;
+  bool is_first;
+  tw_ptx_elect(first, is_first, lanes, file, line);
+  return is_first;
+}
+
 /* ---- special registers --------------------------------------------------- */
 
-TW_SIM_INLINE uint32_t get_sreg_laneid() { return tw_ptx_laneid(); }
-TW_SIM_INLINE uint32_t get_sreg_warpid() { return tw_ptx_warpid(); }
-TW_SIM_INLINE uint64_t get_sreg_clock64() { return tw_ptx_clock64(); }
-TW_SIM_INLINE uint64_t get_sreg_globaltimer() { return tw_ptx_globaltimer(); }
+#define TW_PTX_REGISTER(name, bits, value) \
+  TW_SIM_INLINE uint##bits##_t get_sreg_##name() { return value; }
+#define TW_PTX_REGISTERS(name, of)    \
+  TW_PTX_REGISTER(name##_x, 32, of.x) \
+  TW_PTX_REGISTER(name##_y, 32, of.y) \
+  TW_PTX_REGISTER(name##_z, 32, of.z)
+TW_PTX_REGISTERS(tid, threadIdx)
+TW_PTX_REGISTERS(ntid, blockDim)
+TW_PTX_REGISTERS(ctaid, blockIdx)
+TW_PTX_REGISTERS(nctaid, gridDim)
+TW_PTX_REGISTER(laneid, 32, tw_ptx_laneid())
+TW_PTX_REGISTER(warpid, 32, tw_ptx_warpid())
+TW_PTX_REGISTER(nwarpid, 32, tw_ptx_nwarpid())
+TW_PTX_REGISTER(smid, 32, tw_ptx_smid())
+TW_PTX_REGISTER(nsmid, 32, tw_ptx_nsmid())
+TW_PTX_REGISTER(lanemask_eq, 32, tw_ptx_lanemask_eq())
+TW_PTX_REGISTER(lanemask_le, 32, tw_ptx_lanemask_le())
+TW_PTX_REGISTER(lanemask_lt, 32, tw_ptx_lanemask_lt())
+TW_PTX_REGISTER(lanemask_ge, 32, tw_ptx_lanemask_ge())
+TW_PTX_REGISTER(lanemask_gt, 32, tw_ptx_lanemask_gt())
+TW_PTX_REGISTER(cluster_ctarank, 32, __clusterRelativeBlockRank())
+TW_PTX_REGISTER(cluster_nctarank, 32, __clusterSizeInBlocks())
+TW_PTX_REGISTER(clock, 32, tw_ptx_clock())
+TW_PTX_REGISTER(clock64, 64, tw_ptx_clock64())
+TW_PTX_REGISTER(globaltimer, 64, tw_ptx_globaltimer())
+#undef TW_PTX_REGISTERS
+#undef TW_PTX_REGISTER
 
 }  // namespace ptx
 }  // namespace cuda

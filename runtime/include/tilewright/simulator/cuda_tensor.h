@@ -13,8 +13,10 @@ TW_SIM_INLINE void tw_sim_mma(tw_sim_warp_operation operation, void *d,
                               const char *file, int line) {
   const uint32_t b[2] = {b0, b1};
   const tw_sim_mma_words held = {a, b, d};
-  tw_sim_warp(operation, 0xffffffffu, (uint64_t)(uintptr_t)&held, 0, warpSize,
-              file, line);
+  const unsigned lanes =
+      (unsigned)tw_sim_warp(operation, 0xffffffffu, (uint64_t)(uintptr_t)&held,
+                            0, warpSize, file, line);
+  tw_sim_need_product(lanes, file, line);
 }
 
 TW_SIM_INLINE void tw_mma_f16(float (&d)[4], const uint32_t (&a)[4],

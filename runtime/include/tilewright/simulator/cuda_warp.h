@@ -138,12 +138,25 @@ TW_SIM_REDUCE_WORD(__reduce_xor_sync, TW_SIM_REDUCE_XOR)
 
 /* ---- products ---------------------------------------------------------- */
 
+/* Of a program all lanes must take part. In a kernel of the library the sums
+ * are NaN, as some of its own tests want them. */
+TW_SIM_INLINE void tw_sim_need_product(unsigned lanes, const char *file,
+                                       int line) {
+#ifdef TW_PROGRAM
+  tw_sim_need_whole_warp(lanes, "a product by tensor cores", file, line);
+#else
+  (void)lanes, (void)file, (void)line;
+#endif
+}
+
 /* tw_mma_f64 of device.cuh; all lanes take part. */
 TW_SIM_INLINE void tw_sim_mma(double (&d)[4], const double (&a)[2], double b,
                               const char *file, int line) {
   const tw_sim_mma_f64 held = {a, b, d};
-  tw_sim_warp(TW_SIM_MMA_F64, 0xffffffffu, (uint64_t)(uintptr_t)&held, 0,
-              warpSize, file, line);
+  const unsigned lanes = (unsigned)tw_sim_warp(TW_SIM_MMA_F64, 0xffffffffu,
+                                               (uint64_t)(uintptr_t)&held, 0,
+                                               warpSize, file, line);
+  tw_sim_need_product(lanes, file, line);
 }
 
 TW_SIM_INLINE void tw_sim_mma(double (&d)[4], const double (&a)[4],

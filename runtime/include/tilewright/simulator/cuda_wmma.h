@@ -138,6 +138,7 @@ template <int m, int n, int k, class T>
 TW_SIM_INLINE void store_matrix_sync(
     T *to, const fragment<accumulator, m, n, k, T> &part, unsigned ldm,
     layout_t layout, TW_SIM_PLACE) {
+  tw_sim_need_set(part.tw_is_set(), "wmma::store_matrix_sync", file, line);
   tw_wmma_meet(TW_SIM_WMMA_STORE, file, line);
   const bool is_row = layout == mem_row_major;
   tw_wmma_sums<m, n>([&](int i, size_t row, size_t column) {
@@ -169,9 +170,7 @@ TW_SIM_INLINE void tw_wmma_multiply_f64(double *d, const A &a, const B &b,
                                         const char *file, int line) {
   const double rows[2] = {a.x[0], 0};
   double sums[4] = {d[0], d[1], 0, 0};
-  const tw_sim_mma_f64 held = {rows, b.x[0], sums};
-  tw_sim_warp(TW_SIM_MMA_F64, 0xffffffffu, (uint64_t)(uintptr_t)&held, 0,
-              warpSize, file, line);
+  tw_sim_mma(sums, rows, b.x[0], file, line);
   d[0] = sums[0];
   d[1] = sums[1];
 }
@@ -214,6 +213,8 @@ TW_SIM_INLINE void mma_sync(fragment<accumulator, m, n, k, D> &d,
                             const fragment<matrix_b, m, n, k, T, LayoutB> &b,
                             const fragment<accumulator, m, n, k, C> &c,
                             bool satf = false, TW_SIM_PLACE) {
+  tw_sim_need_set(a.tw_is_set() && b.tw_is_set() && c.tw_is_set(),
+                  "wmma::mma_sync", file, line);
   constexpr int count = m * n / 32;
   constexpr bool is_whole = std::is_integral_v<T>;
   typedef std::conditional_t<std::is_same_v<D, C>, D, float> Sum;

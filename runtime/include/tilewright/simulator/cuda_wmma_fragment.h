@@ -86,11 +86,21 @@ struct tw_wmma_shape {
                 "wmma has no such shape for this type");
 };
 
-/* The numbers of a fragment. */
+/* The numbers of a fragment: as long as nothing has set one of them, bytes that
+ * no program has in all of them, but for numbers of one byte. */
 template <class T, int count>
 struct tw_wmma_numbers {
   enum { num_elements = count, num_storage_elements = count };
+  enum { TW_UNSET = 0xa7 };
   T x[count];
+
+  tw_wmma_numbers() { __builtin_memset((void *)x, TW_UNSET, sizeof x); }
+  bool tw_is_set() const {
+    const unsigned char *bytes = (const unsigned char *)x;
+    for (unsigned i = 0; sizeof(T) > 1 && i < sizeof x; i++)
+      if (bytes[i] != TW_UNSET) return true;
+    return sizeof(T) == 1;
+  }
 };
 
 /* An operand: `is_tall` says which of a product. Lane i has in register v row

@@ -76,6 +76,10 @@ void tw_program_from_library(void);
  * `name`, of the status, are for its text. */
 int tw_program_library_status(int status, const char *library,
                               const char *name);
+/* The same, and a finding of the call in any case: `why`. A status of 0: the
+ * call goes on. */
+int tw_program_library_refuses(int status, const char *library,
+                               const char *name, const char *why);
 /* The program uses what the simulator does not run: ends the kernel, or the
  * program, with one sentence. */
 void tw_program_refuse(const char *word, const char *file, int line);

@@ -120,6 +120,11 @@ class DeviceRadixSort {
                           cudaStream_t stream) {
     typedef tw_sort<K, V> Sort;
     const size_t n = (size_t)count;
+    if (storage) {
+      tw_cub_needs_apart(keys_in, keys, n, "cub::DeviceRadixSort");
+      if constexpr (Sort::has_values)
+        tw_cub_needs_apart(values_in, values, n, "cub::DeviceRadixSort");
+    }
     TW_CUB_DEVICE(Sort::bytes(n), {
       Sort::sort(storage, n, keys_in, keys, values_in, values, n, begin, end,
                  is_descending);
