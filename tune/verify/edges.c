@@ -93,6 +93,9 @@ static tw_shape fullest(const edge_search *search) {
     most = count;
     least = work;
   }
+  for (int f = 0; f < operation->field_count && most > 0; f++)
+    if (twi_field_is_count(&operation->fields[f]) && best.fields[f] == 0)
+      best.fields[f] = operation->fields[f].zero_means;
   return best;
 }
 
@@ -238,10 +241,14 @@ static void add_loop(edge_search *search, int field, int pass) {
   }
 }
 
+static int is_searched(const edge_search *search, int field) {
+  return twi_field_is_free_size(search->kernel->operation, field) &&
+         search->base.fields[field] > 0;
+}
+
 static int has_edges(const edge_search *search, int field) {
-  const tw_operation *operation = search->kernel->operation;
-  return twi_field_is_free_size(operation, field) &&
-         !operation->fields[field].zero_means && search->base.fields[field] > 0;
+  return is_searched(search, field) &&
+         !search->kernel->operation->fields[field].zero_means;
 }
 
 int tune_draw_edges(const tw_device_info *gpu, const twi_kernel *kernel,
@@ -258,8 +265,9 @@ int tune_draw_edges(const tw_device_info *gpu, const twi_kernel *kernel,
   /* In a shape of ones a stencil, say, has no results. */
   search.base = fullest(&search);
   for (int f = 0; f < field_count; f++) {
-    if (!has_edges(&search, f)) continue;
-    add_begin(&search, f);
+    if (has_edges(&search, f)) add_begin(&search, f);
+    /* Of many matrices, too: a block may stay for several. */
+    if (!is_searched(&search, f)) continue;
     for (int p = 0; p < TW_MAX_PASSES; p++) add_loop(&search, f, p);
   }
   return search.count;

@@ -15,15 +15,18 @@ enum {
   MOST_FLOPS = 1 << 20     /* of a block */
 };
 
-/* Whether the size is the extent of a vector, and of no other tensor. */
+/* Whether the size is the length of the rows, and of nothing else: there is one
+ * row in each tensor, as all other sizes are small. Of pixels with channels it
+ * is the number of pixels in a row. */
 static int is_of_vectors(const tw_operation *operation, int field) {
   int count = 0;
   for (int t = 0; t < operation->tensor_count; t++) {
     const tw_tensor *tensor = &operation->tensors[t];
-    for (int d = 0; d < tensor->rank; d++) {
-      if (tensor->extent[d] != field) continue;
-      if (tensor->rank != 1) return 0;
-      count++;
+    int is_inside = 0; /* of an extent that is a size */
+    for (int d = tensor->rank - 1; d >= 0; d--) {
+      if (tensor->extent[d] == field && is_inside) return 0;
+      count += tensor->extent[d] == field;
+      is_inside |= tensor->extent[d] >= 0;
     }
   }
   return count;
