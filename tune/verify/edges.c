@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "api/variant_text.h"
 #include "devices/launch.h"
 #include "verify/allow.h"
 #include "verify/draw.h"
@@ -168,6 +169,12 @@ static int64_t find_end(const edge_search *search, int field, int64_t step) {
   return low;
 }
 
+/* More than 16 bits count. */
+static void add_short(edge_search *search, int field) {
+  enum { SHORT = (1 << 16) + 17 };
+  add_within(search, field, SHORT, most_loop_work);
+}
+
 /* In steps of the base's size, which a kernel may need a multiple of, and in
  * steps of 1. */
 static void add_end(edge_search *search, int field) {
@@ -241,6 +248,38 @@ static void add_loop(edge_search *search, int field, int pass) {
   }
 }
 
+/* ---- numbers of 16 bits -------------------------------------------------- */
+
+static int is_letter(char c) {
+  return c == '_' || (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') ||
+         (c >= 'a' && c <= 'z');
+}
+
+static int has_word(const twi_variant_text *text, const char *word) {
+  const size_t length = strlen(word);
+  for (const char *at = text->begin; at + length <= text->end; at++)
+    if (!memcmp(at, word, length) &&
+        (at == text->begin || !is_letter(at[-1])) &&
+        (at + length == text->end || !is_letter(at[length])))
+      return 1;
+  return 0;
+}
+
+/* Whether the variant's text, or what stands above it, has a type of 16 bits:
+ * what it counts or indexes with may be one. */
+static int has_short_numbers(const twi_kernel *kernel) {
+  static const char *const words[] = {"short", "ushort", "int16_t", "uint16_t"};
+  twi_variant_text texts[2];
+  int count = twi_variant_text_find(kernel->set, kernel->operation,
+                                    kernel->variant, &texts[0]);
+  count += twi_preamble_text_find(kernel->set, twi_kernel_algorithm(kernel),
+                                  &texts[count]);
+  for (int i = 0; i < count; i++)
+    for (size_t w = 0; w < sizeof words / sizeof *words; w++)
+      if (has_word(&texts[i], words[w])) return 1;
+  return 0;
+}
+
 static int is_searched(const edge_search *search, int field) {
   return twi_field_is_free_size(search->kernel->operation, field) &&
          search->base.fields[field] > 0;
@@ -254,10 +293,12 @@ static int has_edges(const edge_search *search, int field) {
 int tune_draw_edges(const tw_device_info *gpu, const twi_kernel *kernel,
                     tw_type type, tw_shape shapes[TUNE_EDGES]) {
   const int field_count = kernel->operation->field_count;
+  const int is_short = has_short_numbers(kernel);
   edge_search search = {*gpu, kernel, type, {0}, shapes, 0};
   if (search.gpu.sm_count > 2) search.gpu.sm_count = 2;
   if (!find_base(&search)) return 0;
   for (int f = 0; f < field_count; f++) {
+    if (is_short && is_searched(&search, f)) add_short(&search, f);
     if (!has_edges(&search, f)) continue;
     add_end(&search, f);
     for (int p = 0; p < TW_MAX_PASSES; p++) add_step(&search, f, p);
@@ -268,6 +309,7 @@ int tune_draw_edges(const tw_device_info *gpu, const twi_kernel *kernel,
     if (has_edges(&search, f)) add_begin(&search, f);
     /* Of many matrices, too: a block may stay for several. */
     if (!is_searched(&search, f)) continue;
+    if (is_short) add_short(&search, f);
     for (int p = 0; p < TW_MAX_PASSES; p++) add_loop(&search, f, p);
   }
   return search.count;

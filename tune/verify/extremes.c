@@ -167,7 +167,7 @@ tune_verdict tune_verify_long_sums(tw_context *context,
   return TUNE_VERDICT_RIGHT;
 }
 
-/* Blocks of the last kernel; 0 if the kernel cannot run the shape. */
+/* Blocks of all kernels; 0 if the variant cannot run the shape. */
 static int64_t count_blocks(const tw_device_info *gpu, const twi_kernel *kernel,
                             tw_type type, const tw_shape *shape) {
   const tw_shape allowed = tune_shape_allowed(gpu, kernel, type, shape);
@@ -179,7 +179,7 @@ static int64_t count_blocks(const tw_device_info *gpu, const twi_kernel *kernel,
   if (passes.pass[0].misfit) return 0;
   for (int i = 0; i < passes.count; i++)
     if (!passes.pass[i].memory)
-      blocks = (int64_t)twi_geometry_blocks(&passes.pass[i]);
+      blocks += (int64_t)twi_geometry_blocks(&passes.pass[i]);
   return blocks;
 }
 
@@ -282,9 +282,10 @@ tune_verdict tune_verify_large_sums(tw_context *context,
                                     const twi_kernel *kernel, tw_type type,
                                     uint64_t seed, char *finding,
                                     size_t finding_size) {
-  static const struct turn turns[] = {{TUNE_DATA_LARGE, 0}};
+  static const struct turn turns[] = {{TUNE_DATA_LARGE, 0},
+                                      {TUNE_DATA_LARGE, 1}};
   if (kernel->operation->moves_bits) return TUNE_VERDICT_RIGHT;
-  return verify_each(context, kernel, type, LONG, turns, 1, seed, finding,
+  return verify_each(context, kernel, type, LONG, turns, 2, seed, finding,
                      finding_size);
 }
 
@@ -293,7 +294,8 @@ tune_verdict tune_verify_extremes(tw_context *context, const twi_kernel *kernel,
                                   size_t finding_size) {
   static const struct turn turns[] = {
       {TUNE_DATA_ASCENDING, 0},  {TUNE_DATA_ASCENDING, 1},
-      {TUNE_DATA_DESCENDING, 0}, {TUNE_DATA_DESCENDING, 1},
+      {TUNE_DATA_ASCENDING, 3},  {TUNE_DATA_DESCENDING, 0},
+      {TUNE_DATA_DESCENDING, 1}, {TUNE_DATA_DESCENDING, 3},
       {TUNE_DATA_PLAIN, 0},      {TUNE_DATA_PLAIN, 1}};
   const tw_operation *operation = kernel->operation;
   if (operation->accuracy != TW_ACCURACY_BITS || operation->moves_bits)
