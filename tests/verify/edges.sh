@@ -63,6 +63,7 @@ done
 
 # Results of which there are the more, the more terms: as many as the largest sums have
 # would not fit into memory.
-check 0 pairs
-clean pairs_f32_row_fault0
+check 1 pairs
+clean pairs_f32_plain_fault0
+found pairs_f32_plain_fault1 "shape 'long vector' (n="
 finish

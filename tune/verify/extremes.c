@@ -233,8 +233,7 @@ static int adds_integers(const tw_operation *operation, tw_type type,
   for (int t = 0; t < operation->tensor_count && element >= 0; t++) {
     const tw_tensor *tensor = &operation->tensors[t];
     const tw_values *values = tune_values_of(operation, tensor->pointer);
-    if (tensor->access == TW_OUT ||
-        (values && values->kind != TW_VALUES_ANY) ||
+    if (tensor->access == TW_OUT || (values && values->kind != TW_VALUES_ANY) ||
         tune_is_floating(twi_element_tensor_type(operation, element, type, t)))
       continue;
     for (int d = 0; d < tensor->rank; d++)
@@ -263,9 +262,9 @@ static tune_verdict verify_each(tw_context *context, const twi_kernel *kernel,
       continue;
     if (turns[0].data == TUNE_DATA_LARGE && !adds_integers(operation, type, i))
       continue;
-    const double flops = make_long(
-        operation, type, i,
-        length ? length : full_length(gpu, kernel, type, i), &shape);
+    const double flops =
+        make_long(operation, type, i,
+                  length ? length : full_length(gpu, kernel, type, i), &shape);
     if (flops == 0 || flops > most_flops) continue;
     for (int j = 0; j < count; j++) {
       const tune_verdict verdict = tune_verify_trials(

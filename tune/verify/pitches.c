@@ -66,9 +66,9 @@ static int pitch(const tw_operation *operation, tw_type type, int odd,
       if (field < 0) continue;
       if (!make_problem(operation, type, shape, &problem)) return 0;
       const int64_t packed = twi_problem_value(&problem, field);
-      shape->fields[field] =
-          field == odd ? packed + 1 + packed % 2
-                       : (packed + WHOLE - 1) / WHOLE * WHOLE + WHOLE;
+      shape->fields[field] = field == odd
+                                 ? packed + 1 + packed % 2
+                                 : (packed + WHOLE - 1) / WHOLE * WHOLE + WHOLE;
       count++;
     }
   }
