@@ -165,7 +165,8 @@ function accuracy.read(path, op, given)
     return nil
   end
   if given.error and given.tolerance then
-    fail(path, "tolerance and error are given, of which each says how far results may be from the exact ones: leave one out")
+    fail(path, "tolerance and error are given, of which each says how far results may be from the exact ones: leave "
+      .. "one out")
   end
   if given.tolerance then
     return { kind = "tolerance", tolerances = read_tolerances(path, floating, given.tolerance) }
