@@ -255,29 +255,34 @@ static int is_letter(char c) {
          (c >= 'a' && c <= 'z');
 }
 
+/* The end of a comment that begins here; `at` itself if none does. */
+static const char *past_comment(const char *at, const char *end) {
+  const int is_line = end - at >= 2 && !memcmp(at, "//", 2);
+  const int is_block = end - at >= 2 && !memcmp(at, "/*", 2);
+  while (is_line && at < end && *at != '\n') at++;
+  while (is_block && end - at >= 2 && memcmp(at, "*/", 2) != 0) at++;
+  return at;
+}
+
 static int has_word(const twi_variant_text *text, const char *word) {
   const size_t length = strlen(word);
-  for (const char *at = text->begin; at + length <= text->end; at++)
-    if (!memcmp(at, word, length) &&
+  for (const char *at = text->begin; at + length <= text->end; at++) {
+    at = past_comment(at, text->end);
+    if ((size_t)(text->end - at) >= length && !memcmp(at, word, length) &&
         (at == text->begin || !is_letter(at[-1])) &&
         (at + length == text->end || !is_letter(at[length])))
       return 1;
+  }
   return 0;
 }
 
-/* Whether the variant's text, or what stands above it, has a type of 16 bits:
- * what it counts or indexes with may be one. */
+/* Whether the variant's text has a `short`: what it counts or indexes with may
+ * be one. An int16_t is rather an element. */
 static int has_short_numbers(const twi_kernel *kernel) {
-  static const char *const words[] = {"short", "ushort", "int16_t", "uint16_t"};
-  twi_variant_text texts[2];
-  int count = twi_variant_text_find(kernel->set, kernel->operation,
-                                    kernel->variant, &texts[0]);
-  count += twi_preamble_text_find(kernel->set, twi_kernel_algorithm(kernel),
-                                  &texts[count]);
-  for (int i = 0; i < count; i++)
-    for (size_t w = 0; w < sizeof words / sizeof *words; w++)
-      if (has_word(&texts[i], words[w])) return 1;
-  return 0;
+  twi_variant_text text;
+  return twi_variant_text_find(kernel->set, kernel->operation, kernel->variant,
+                               &text) &&
+         has_word(&text, "short");
 }
 
 static int is_searched(const edge_search *search, int field) {
