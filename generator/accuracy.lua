@@ -62,14 +62,17 @@ local function read_tolerances(path, floating, given)
     for _, element in ipairs(floating) do tolerances[element.name] = one end
     return tolerances
   end
+  local known, names = {}, {}
+  for position, element in ipairs(floating) do known[element.name], names[position] = true, element.name end
+  for name in pairs(given) do
+    if not known[name] then
+      fail(path, "tolerance names '%s', which is no floating-point type of the operation%s", tostring(name),
+        keys.nearest(tostring(name), { "ulps", "absolute", table.unpack(names) }))
+    end
+  end
   for _, element in ipairs(floating) do
     if given[element.name] == nil then fail(path, "tolerance gives nothing for type %s", element.name) end
     tolerances[element.name] = read_one(path, "tolerance of " .. element.name, given[element.name])
-  end
-  for name in pairs(given) do
-    if not tolerances[name] then
-      fail(path, "tolerance names '%s', which is no floating-point type of the operation", tostring(name))
-    end
   end
   return tolerances
 end
@@ -159,7 +162,8 @@ function accuracy.read(path, op, given)
     return nil
   end
   if given.error and given.tolerance then
-    fail(path, "give error or tolerance, not both: each says how far results may be from the exact ones")
+    fail(path, "tolerance and error are given, of which each says how far results may be from the exact ones: leave "
+      .. "one out")
   end
   if given.tolerance then
     return { kind = "tolerance", tolerances = read_tolerances(path, floating, given.tolerance) }

@@ -58,8 +58,22 @@ function lets.read(path, given, names)
   return list
 end
 
+-- Each expression may use the names before it; constants, which are all known when the
+-- values at a call are read, must be so placed, too.
+local function check_order(path, list)
+  for position, one in ipairs(list) do
+    for later = position + 1, #list do
+      if list[later].is_constant and not one.is_constant and expression.mentions(one.text, list[later].name) then
+        error(("%s: let '%s' '%s': '%s' is listed below it; each may use the ones before it"):format(path, one.name,
+          one.text, list[later].name), 0)
+      end
+    end
+  end
+end
+
 -- Add the values known at a call to `names`, the entries of an algorithm's call.
 function lets.add_values(path, list, names)
+  check_order(path, list)
   for _, one in ipairs(list) do
     if not one.is_constant then
       if names[one.name] then

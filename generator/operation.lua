@@ -154,6 +154,33 @@ local function type_tensors(op)
   end
 end
 
+local CLOSERS = { ["("] = ")", ["["] = "]", ["{"] = "}" }
+
+-- Brackets of C must be closed in the text itself: else the C compiler names a place in
+-- what the generator puts around it. Of texts that the preprocessor cuts it knows better.
+local function check_brackets(op, what, text)
+  if text:find "#%s*if" then return end
+  local function blank(one) return (one:gsub("[^\n]", " ")) end
+  local code = text:gsub("/%*.-%*/", blank):gsub("//[^\n]*", blank):gsub("'\\?[^\n]'", blank):gsub('"[^"\n]*"', blank)
+  local open = {}
+  for at, bracket in code:gmatch "()([%(%)%[%]{}])" do
+    local last = open[#open]
+    if CLOSERS[bracket] then
+      open[#open + 1] = { at = at, bracket = bracket }
+    elseif last and CLOSERS[last.bracket] == bracket then
+      open[#open] = nil
+    else
+      fail(locate.inside(op.path, text, at), "%s has '%s' here, and %s", what, bracket, last
+        and ("'%s' of line %s is to be closed first"):format(last.bracket,
+          locate.inside(op.path, text, last.at):match ":(%d+)$" or "?") or "nothing is open")
+    end
+  end
+  local last = open[#open]
+  if last then
+    fail(locate.inside(op.path, text, last.at), "%s has '%s' here, which is never closed", what, last.bracket)
+  end
+end
+
 -- GET must name tensors, and SET tensors that are written. Else the C compiler reports
 -- what it got from macros.
 local function check_words(op)
@@ -176,6 +203,9 @@ end
 local function check_draws(op)
   for _, tensor in ipairs(op.tensors) do
     local values = op.fields[tensor.pointer].values
+    if values and values.draw then
+      check_brackets(op, ("the `draw` of %s"):format(tensor.name), values.draw)
+    end
     for _, word in ipairs { "memory", "random" } do
       if values and values.draw and op.field_index[word] and expression.mentions(values.draw, word) then
         fail(op.path, "tensor '%s': draw uses '%s', which is a word of the C around it; give the argument '%s' another "
@@ -183,6 +213,20 @@ local function check_draws(op)
       end
     end
   end
+end
+
+-- What Lua says of an operation.lua that it cannot read. In a text that ends at the ]] of
+-- x[i[j]] it takes what follows for Lua.
+local function explain(message, text)
+  for inner, at in text:gmatch "%[%[(.-)()%]%]" do
+    local _, opened = inner:match("[^\n]*$"):gsub("%[", "")
+    local _, closed = inner:match("[^\n]*$"):gsub("%]", "")
+    if opened > closed then
+      local _, breaks = text:sub(1, at):gsub("\n", "")
+      return ("%s; the text ends at the ']]' of line %d: put it in [=[ and ]=]"):format(message, breaks + 1)
+    end
+  end
+  return message
 end
 
 function operation.load(path, name)
@@ -194,7 +238,7 @@ function operation.load(path, name)
       return value
     end,
   }))
-  if not run then error(message, 0) end
+  if not run then error(explain(message, text), 0) end
   local given = run()
   if type(given) ~= "table" then fail(path, "must return operation {...}") end
   keys.check(path, given, operation.FIELDS)
@@ -226,6 +270,7 @@ function operation.load(path, name)
     if #list == 0 then fail(path, "%s has no shape; it is a list of them, as { { rows = 100, cols = 20 } }", what) end
   end
   op.accuracy = accuracy.read(path, op, given)
+  check_brackets(op, "the reference", op.reference)
   check_words(op)
   check_draws(op)
   local judged = op.accuracy or {}

@@ -71,8 +71,9 @@ local function load_pass(path, where, pass)
   local is_memory = type(pass) == "table" and (pass.set ~= nil or pass.copy ~= nil)
   if not is_memory then
     keys.check(where, pass, passes.KERNEL_FIELDS)
-    check_expressions(path, "block", pass.block)
-    check_expressions(path, "grid", pass.grid)
+    local place = where:find ": pass %d+$" and where or path
+    check_expressions(place, "block", pass.block)
+    check_expressions(place, "grid", pass.grid)
     pass.kind = "kernel"
     return
   end

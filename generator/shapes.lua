@@ -101,7 +101,8 @@ local function read_values(op, where, entry)
       local is_number = kind == "size" or kind == "stride" or kind == "flag"
       local is_broadcast = value == "broadcast" and kind == "stride" and field.can_be_broadcast
       if not is_broadcast and (not is_number or math.type(value) ~= "integer") then
-        fail(where, "'%s = %s' does not set a size, stride or flag to an integer", tostring(key), tostring(value))
+        fail(where, "'%s = %s' does not set a size, stride or flag to an integer", tostring(key),
+          type(value) == "string" and ('"%s"'):format(value) or tostring(value))
       end
       values[op.field_index[key]] = value
     end

@@ -205,7 +205,7 @@ function types.elements(wanted)
     end
     return elements, { "T" }
   end
-  if #wanted == 0 then error("the list `types` is empty", 0) end
+  if #wanted == 0 then error("types is an empty list", 0) end
   local variables = variables_of(wanted)
   for position, row in ipairs(wanted) do
     if type(row) ~= "table" then

@@ -101,10 +101,12 @@ end
 function tests.test_wrong_fields()
   fails({ error = "'some'" }, "error must be \"none\" or { terms = \"EXPRESSION\" }, not \"some\"")
   fails({ error = "{}" }, "error: 'terms' must be a string or a table, not absent")
-  fails({ error = "'none'", tolerance = "{ ulps = 1 }" }, "give error or tolerance, not both")
+  fails({ error = "'none'", tolerance = "{ ulps = 1 }" }, "tolerance and error are given, of which each says")
   fails({ tolerance = "{}" }, "tolerance allows no error")
   fails({ tolerance = "{ ulps = -1 }" }, "tolerance: ulps and absolute must not be negative")
-  fails({ tolerance = "{ ulp = 1 }" }, "tolerance gives nothing for type f16")
+  fails({ tolerance = "{ ulp = 1 }" },
+    "tolerance names 'ulp', which is no floating-point type of the operation (did you mean 'ulps'?)")
+  fails({ tolerance = "{ f16 = { ulps = 1 } }" }, "tolerance gives nothing for type f32")
   fails({ tolerance = "{ f16 = { ulps = 1 }, f32 = { ulps = 1 }, f64 = { ulps = 1 }, i8 = { ulps = 1 } }" },
     "tolerance names 'i8', which is no floating-point type of the operation")
 end

@@ -98,7 +98,7 @@ function tests.test_passes()
     [ "{}" ] = "passes: there can be 1 to 8, not 0",
     [ "{" .. (one .. ","):rep(9) .. "}" ] = "passes: there can be 1 to 8, not 9",
     [ ("{ %s, { block = { '1' } } }"):format(one) ] = "pass 2: 'grid' must be a table, not absent",
-    [ ("{ %s, { block = { '1' }, grid = {} } }"):format(one) ] = "grid must have one to three expressions",
+    [ ("{ %s, { block = { '1' }, grid = {} } }"):format(one) ] = "pass 2: grid must have one to three expressions",
     [ ("{ %s, { block = { 1 }, grid = { '1' } } }"):format(one) ] = "block must be expressions in quotes, not 1",
     [ ("{ %s, { block = { '1' }, grid = { '1' }, fits = '0' } }"):format(one) ] = "pass 2: unknown field 'fits'",
     [ ("{ %s, %s }"):format(set, set) ] = "one of the passes must be a kernel, with a block and a grid",

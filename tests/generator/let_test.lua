@@ -157,6 +157,8 @@ function tests.test_wrong()
     ["{ 'x', '4' }, { 'x', '5' }"] = "let, entry 2: the name 'x' is taken",
     ["{ 'n', '4' }"] = "let 'n': the operation has an argument of this name",
     ["{ 'x', 'y + 1' }, { 'y', '4' }"] = "let 'x' 'y + 1': unknown name 'y'",
+    ["{ 'x', 'n + LATER' }, { 'LATER', '4' }"] = "let 'x' 'n + LATER': 'LATER' is listed below it; each may use the "
+      .. "ones before it",
     ["{ 'x', 'n / 2' }"] = "let 'x' 'n / 2': 'n / 2' may have a fraction",
     ["{ 'X', 'n // 2' }"] = "let 'X' 'n // 2': unknown name 'n'; known: SIZE, THREADS; sizes, strides and flags are "
       .. "known only at a call: a name for them is lower-case",

@@ -109,8 +109,29 @@ function tests.test_wrong_types()
   fails({ types = "'all'" }, "types must be \"by size\" or a list of type names, not 'all'")
   fails({ types = "{ 'f32', 'f33' }" }, "types, row 2: 'f33' is no type; the types are u8, i8, u16")
   fails({ types = "{ 'f32', 'f32' }" }, "types, row 2: type 'f32' is listed twice")
-  fails({ types = "{}" }, "the list `types` is empty")
+  fails({ types = "{}" }, "types is an empty list")
   fails({ types = "{ 4 }" }, "types, row 1: '4' is no type")
+end
+
+-- The C compiler would name a line of what is around the text.
+function tests.test_brackets_of_the_reference()
+  local function said(reference)
+    local path = scratch.write(scratch.folder() .. "/operation.lua", scratch.operation { reference = reference })
+    local ok, message = pcall(operation.load, path, "copy")
+    return ok and "" or message:match "operation%.lua:%d+: (.*)$", message
+  end
+  lu.assertEquals(said "[[ for (;;) {\n b[0] = '}'; /* } */ }\n // {\n ]]", "")
+  lu.assertEquals(said "[[ if (n) { b[0] = a[0];\n ]]", "the reference has '{' here, which is never closed")
+  lu.assertEquals(said "[[ b[0] = a[0];\n } ]]", "the reference has '}' here, and nothing is open")
+  local _, message = said "[[\nif (n) {\n b[0] = (a[0];\n } ]]"
+  lu.assertStrContains(message, "has '}' here, and '(' of line ")
+end
+
+-- A text that ends too early is Lua's to find, and what ended it is not what Lua names.
+function tests.test_a_text_that_ends_within()
+  local path = scratch.write(scratch.folder() .. "/operation.lua",
+    'return operation {\n  formula = "y[i[j]]",\n  reference = [[\n  b[a[0]] = 1;\n  ]],\n}\n')
+  lu.assertErrorMsgContains("the text ends at the ']]' of line 4: put it in [=[ and ]=]", operation.load, path, "copy")
 end
 
 -- A wrong argument is named with the line on which it stands.
@@ -275,7 +296,7 @@ function tests.test_broadcast()
   lu.assertEquals(load(checks "n = 2, a_stride = 'broadcast'").checks[1].values, { [1] = 2, [5] = "broadcast" })
   for _, field in ipairs { "n", "a_step", "b_stride" } do
     fails(checks(field .. " = 'broadcast'"),
-      ("check 1: '%s = broadcast' does not set a size, stride or flag to an integer"):format(field))
+      ("check 1: '%s = \"broadcast\"' does not set a size, stride or flag to an integer"):format(field))
   end
 end
 
@@ -284,7 +305,7 @@ function tests.test_wrong_shapes()
     for shape, message in pairs {
       [ "{ 'x', n = 1, m = 2 }" ] = "the operation has no argument 'm'; a shape sets sizes, strides and flags: n",
       [ "{ 'x', n = 1.5 }" ] = "'n = 1.5' does not set a size, stride or flag to an integer",
-      [ "{ 'x', n = 'many' }" ] = "'n = many' does not set a size, stride or flag to an integer",
+      [ "{ 'x', n = 'many' }" ] = "'n = \"many\"' does not set a size, stride or flag to an integer",
       [ "{ 'x', [1.5] = 1 }" ] = "'1.5 = 1' does not set a size, stride or flag to an integer",
       [ "{ 'x', a = 1 }" ] = "'a = 1' does not set a size, stride or flag to an integer",
       [ "{ 'x', 7 }" ] = "'2 = 7' does not set a size, stride or flag to an integer",

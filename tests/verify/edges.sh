@@ -32,4 +32,38 @@ for type in f32 u8; do
     found flat_${type}_plain_fault$fault "a grid of 65,537 blocks needs"
   done
 done
+
+# Rows that begin at multiples of 16 though they are not so long, all but one tensor's; and
+# rows of more pixels than an int counts.
+for seed in 1 2 3; do
+  check 1 pixels --seed $seed
+  clean pixels_u8_plain_fault0
+  found pixels_u8_plain_fault1 "shape 'pitched' ("
+  found pixels_u8_plain_fault1 "which is misaligned"
+  found pixels_u8_plain_fault2 "shape 'long vector' (rows=1, cols="
+done
+
+# The least and the largest of many numbers.
+for seed in 1 2 3; do
+  check 1 ends --seed $seed
+  clean ends_f32_split_fault0
+  found ends_f32_split_fault1 "shape 'long sums' (n="
+  found ends_f32_split_fault2 " numbers and NaNs of seed "
+  found ends_f32_split_fault3 "ascending numbers of seed "
+done
+
+# Sums of large integers, a block that stays for several matrices, and an index of 16 bits.
+for seed in 1 2 3; do
+  check 1 tally --seed $seed
+  clean tally_u8_i32_stay_fault0
+  found tally_u8_i32_stay_fault1 "large whole numbers"
+  found tally_u8_i32_stay_fault2 "batch="
+  found tally_u8_i32_stay_fault3 "cols=65553"
+done
+
+# Results of which there are the more, the more terms: as many as the largest sums have
+# would not fit into memory.
+check 1 pairs
+clean pairs_f32_plain_fault0
+found pairs_f32_plain_fault1 "shape 'long vector' (n="
 finish

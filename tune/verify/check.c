@@ -13,6 +13,7 @@
 #include "verify/far.h"
 #include "verify/long.h"
 #include "verify/many.h"
+#include "verify/pitches.h"
 #include "verify/trial.h"
 #include "verify/trials.h"
 #include "verify/verify.h"
@@ -135,15 +136,23 @@ static tune_verdict check_long_sums(const struct check *check) {
       check->context, check->kernel, check->type, 0, check->seed,
       check->result->finding, TUNE_CHECK_TEXT);
   const uint64_t used = count_accesses(check->context->device) - before;
+  if (verdict == TUNE_VERDICT_RIGHT)
+    verdict = tune_verify_large_sums(check->context, check->kernel, check->type,
+                                     check->seed, check->result->finding,
+                                     TUNE_CHECK_TEXT);
   if (verdict != TUNE_VERDICT_RIGHT || used > ENOUGH_ACCESSES / TRIALS)
     return verdict;
   verdict = tune_verify_long_sums(check->context, check->kernel, check->type, 1,
                                   check->seed, check->result->finding,
                                   TUNE_CHECK_TEXT);
   if (verdict != TUNE_VERDICT_RIGHT || uses_tensor_cores(check)) return verdict;
-  return tune_verify_full_sums(check->context, check->kernel, check->type,
-                               check->seed, check->result->finding,
-                               TUNE_CHECK_TEXT);
+  verdict = tune_verify_full_sums(check->context, check->kernel, check->type,
+                                  check->seed, check->result->finding,
+                                  TUNE_CHECK_TEXT);
+  if (verdict != TUNE_VERDICT_RIGHT) return verdict;
+  return tune_verify_extremes(check->context, check->kernel, check->type,
+                              check->seed, check->result->finding,
+                              TUNE_CHECK_TEXT);
 }
 
 /* Sizes of zero, then long sums. */
@@ -156,18 +165,30 @@ static void check_extremes(const struct check *check) {
 }
 
 /* One trial of each. Returns 1 to go on. */
-static int check_edges(const struct check *check) {
-  tw_shape edges[TUNE_EDGES];
-  const int count = tune_draw_edges(tw_context_device(check->context),
-                                    check->kernel, check->type, edges);
+static int check_all(const struct check *check, const tw_shape *shapes,
+                     int count) {
   for (int i = 0; i < count; i++)
     if (!goes_on(check, tune_verify_trials(
                             check->context, check->kernel, check->type,
-                            &edges[i], TUNE_ALIGNED_TRIAL, NULL,
+                            &shapes[i], TUNE_ALIGNED_TRIAL, NULL,
                             tune_edges_number(check->seed, i), check->seed,
                             check->result->finding, TUNE_CHECK_TEXT)))
       return 0;
   return 1;
+}
+
+static int check_edges(const struct check *check) {
+  tw_shape edges[TUNE_EDGES];
+  return check_all(check, edges,
+                   tune_draw_edges(tw_context_device(check->context),
+                                   check->kernel, check->type, edges));
+}
+
+static int check_pitches(const struct check *check) {
+  tw_shape pitches[TUNE_PITCHES];
+  return check_all(check, pitches,
+                   tune_draw_pitches(tw_context_device(check->context),
+                                     check->kernel, check->type, pitches));
 }
 
 static void check_shapes(const struct check *check, int all_shapes) {
@@ -196,7 +217,7 @@ static void check_shapes(const struct check *check, int all_shapes) {
     if (!check_shape(check, nth_cheapest(operation, i), count + run)) return;
   }
   if (result->shapes) {
-    if (check_edges(check)) check_extremes(check);
+    if (check_edges(check) && check_pitches(check)) check_extremes(check);
     return;
   }
   /* result->finding holds the condition that the last shape did not meet. */

@@ -31,6 +31,11 @@ static int is_negative(tune_data data, unsigned variety) {
          (data == TUNE_DATA_HUGE && !(variety & 2));
 }
 
+int tune_data_is_of_integers(tune_data data) {
+  return data == TUNE_DATA_ASCENDING || data == TUNE_DATA_DESCENDING ||
+         data == TUNE_DATA_LARGE;
+}
+
 const char *tune_data_name(tune_data data, unsigned variety) {
   switch (data) {
     case TUNE_DATA_BITS:
@@ -49,6 +54,12 @@ const char *tune_data_name(tune_data data, unsigned variety) {
     case TUNE_DATA_HUGE:
       return is_negative(data, variety) ? "negative numbers near overflow"
                                         : "numbers near overflow";
+    case TUNE_DATA_ASCENDING:
+      return variety & 1 ? "ascending numbers and NaNs" : "ascending numbers";
+    case TUNE_DATA_DESCENDING:
+      return variety & 1 ? "descending numbers and NaNs" : "descending numbers";
+    case TUNE_DATA_LARGE:
+      return "large whole numbers";
     default:
       return "ordinary numbers";
   }
@@ -197,8 +208,11 @@ static void fill_any(const tune_plan *plan, const twi_problem *problem,
     tune_random_bits(random, memory, bytes);
   } else if (tune_data_has_few(plan->few, problem, tensor, plan->data)) {
     tune_random_few(random, type, memory, bytes);
-  } else if (plan->data == TUNE_DATA_WHOLE) {
+  } else if (plan->data == TUNE_DATA_WHOLE ||
+             (plan->data == TUNE_DATA_LARGE && tune_is_floating(type))) {
     tune_random_whole(random, type, memory, bytes);
+  } else if (plan->data == TUNE_DATA_LARGE) {
+    tune_random_large(random, type, memory, bytes);
   } else if (format.digits == 0 || plan->data == TUNE_DATA_PLAIN) {
     tune_random_values(random, type, memory, bytes);
   } else {
@@ -214,6 +228,24 @@ static void fill_any(const tune_plan *plan, const twi_problem *problem,
       memcpy(memory + at, &bits, width); /* little-endian */
     }
   }
+}
+
+/* Sorts the numbers along each row, and puts NaNs in place of half of them. */
+static void put_in_order(const tune_plan *plan, const twi_problem *problem,
+                         const tw_tensor *tensor, const tw_values *values,
+                         uint64_t *random, unsigned char *elements) {
+  const tw_type type = twi_problem_type(problem, tensor);
+  if (tune_parts(type) != 1 || (values && values->kind != TW_VALUES_ANY))
+    return;
+  tune_values_sort(problem, tensor, plan->data == TUNE_DATA_DESCENDING,
+                   elements);
+  if (!plan->nan_in || !tune_is_floating(type) || (values && !values->has_nans))
+    return;
+  for (int64_t i = 0; i < tune_walk_count(problem, tensor); i++)
+    if (tune_random_word(random) & 1)
+      tune_number_put(type, NAN,
+                      elements + (size_t)tune_walk_offset(problem, tensor, i) *
+                                     tw_type_bytes(type));
 }
 
 tw_status tune_data_fill(const tune_plan *plan, const twi_problem *problem,
@@ -238,6 +270,8 @@ tw_status tune_data_fill(const tune_plan *plan, const twi_problem *problem,
     if (values->kind == TW_VALUES_INDEX && plan->data != TUNE_DATA_PLAIN)
       tune_values_end_index(problem, described, random, memory + start);
   }
+  if (plan->data == TUNE_DATA_ASCENDING || plan->data == TUNE_DATA_DESCENDING)
+    put_in_order(plan, problem, described, values, random, memory + start);
   if (plan->data == TUNE_DATA_SPECIAL &&
       tune_is_floating(problem->tensor_types[tensor]) &&
       (!values || values->has_nans))

@@ -16,6 +16,12 @@
  *   huge       numbers near the type's largest, in all operands or in one;
  *              negative ones while "positive" ones are positive
  *   plain      both signs in [0.5, 1)
+ *   ascending  the same, sorted along each row, for the largest or the least of
+ *   descending many: it is among the last terms, or among the first; in every
+ *              other turn half of the numbers are NaNs, which may hide those
+ *              before them
+ *   large      whole numbers; integers are near the largest, so that a sum in a
+ *              type of fewer bits loses some
  *
  * Integers are random bits, or in the tensors of `few` 0, 1, -1, the type's
  * least and its greatest number: then many are equal, and one may be what a
@@ -37,7 +43,10 @@ typedef enum tune_data {
   TUNE_DATA_SPECIAL,
   TUNE_DATA_TINY,
   TUNE_DATA_HUGE,
-  TUNE_DATA_PLAIN
+  TUNE_DATA_PLAIN,
+  TUNE_DATA_ASCENDING,
+  TUNE_DATA_DESCENDING,
+  TUNE_DATA_LARGE
 } tune_data;
 
 enum { TUNE_JUDGED_KINDS = 5 }; /* of data, see tune_data_judged() */
@@ -47,6 +56,9 @@ enum { TUNE_JUDGED_KINDS = 5 }; /* of data, see tune_data_judged() */
  */
 tune_data tune_data_judged(unsigned number);
 unsigned tune_data_variety(unsigned number);
+
+/* Whether it is for integers, too, and not only for floating-point numbers. */
+int tune_data_is_of_integers(tune_data data);
 
 /* For findings: "whole numbers". */
 const char *tune_data_name(tune_data data, unsigned variety);

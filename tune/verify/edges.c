@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "api/variant_text.h"
 #include "devices/launch.h"
 #include "verify/allow.h"
 #include "verify/draw.h"
@@ -93,6 +94,9 @@ static tw_shape fullest(const edge_search *search) {
     most = count;
     least = work;
   }
+  for (int f = 0; f < operation->field_count && most > 0; f++)
+    if (twi_field_is_count(&operation->fields[f]) && best.fields[f] == 0)
+      best.fields[f] = operation->fields[f].zero_means;
   return best;
 }
 
@@ -163,6 +167,12 @@ static int64_t find_end(const edge_search *search, int field, int64_t step) {
       high = middle;
   }
   return low;
+}
+
+/* More than 16 bits count. */
+static void add_short(edge_search *search, int field) {
+  enum { SHORT = (1 << 16) + 17 };
+  add_within(search, field, SHORT, most_loop_work);
 }
 
 /* In steps of the base's size, which a kernel may need a multiple of, and in
@@ -238,19 +248,62 @@ static void add_loop(edge_search *search, int field, int pass) {
   }
 }
 
+/* ---- numbers of 16 bits -------------------------------------------------- */
+
+static int is_letter(char c) {
+  return c == '_' || (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') ||
+         (c >= 'a' && c <= 'z');
+}
+
+/* The end of a comment that begins here; `at` itself if none does. */
+static const char *past_comment(const char *at, const char *end) {
+  const int is_line = end - at >= 2 && !memcmp(at, "//", 2);
+  const int is_block = end - at >= 2 && !memcmp(at, "/*", 2);
+  while (is_line && at < end && *at != '\n') at++;
+  while (is_block && end - at >= 2 && memcmp(at, "*/", 2) != 0) at++;
+  return at;
+}
+
+static int has_word(const twi_variant_text *text, const char *word) {
+  const size_t length = strlen(word);
+  for (const char *at = text->begin; at + length <= text->end; at++) {
+    at = past_comment(at, text->end);
+    if ((size_t)(text->end - at) >= length && !memcmp(at, word, length) &&
+        (at == text->begin || !is_letter(at[-1])) &&
+        (at + length == text->end || !is_letter(at[length])))
+      return 1;
+  }
+  return 0;
+}
+
+/* Whether the variant's text has a `short`: what it counts or indexes with may
+ * be one. An int16_t is rather an element. */
+static int has_short_numbers(const twi_kernel *kernel) {
+  twi_variant_text text;
+  return twi_variant_text_find(kernel->set, kernel->operation, kernel->variant,
+                               &text) &&
+         has_word(&text, "short");
+}
+
+static int is_searched(const edge_search *search, int field) {
+  return twi_field_is_free_size(search->kernel->operation, field) &&
+         search->base.fields[field] > 0;
+}
+
 static int has_edges(const edge_search *search, int field) {
-  const tw_operation *operation = search->kernel->operation;
-  return twi_field_is_free_size(operation, field) &&
-         !operation->fields[field].zero_means && search->base.fields[field] > 0;
+  return is_searched(search, field) &&
+         !search->kernel->operation->fields[field].zero_means;
 }
 
 int tune_draw_edges(const tw_device_info *gpu, const twi_kernel *kernel,
                     tw_type type, tw_shape shapes[TUNE_EDGES]) {
   const int field_count = kernel->operation->field_count;
+  const int is_short = has_short_numbers(kernel);
   edge_search search = {*gpu, kernel, type, {0}, shapes, 0};
   if (search.gpu.sm_count > 2) search.gpu.sm_count = 2;
   if (!find_base(&search)) return 0;
   for (int f = 0; f < field_count; f++) {
+    if (is_short && is_searched(&search, f)) add_short(&search, f);
     if (!has_edges(&search, f)) continue;
     add_end(&search, f);
     for (int p = 0; p < TW_MAX_PASSES; p++) add_step(&search, f, p);
@@ -258,8 +311,10 @@ int tune_draw_edges(const tw_device_info *gpu, const twi_kernel *kernel,
   /* In a shape of ones a stencil, say, has no results. */
   search.base = fullest(&search);
   for (int f = 0; f < field_count; f++) {
-    if (!has_edges(&search, f)) continue;
-    add_begin(&search, f);
+    if (has_edges(&search, f)) add_begin(&search, f);
+    /* Of many matrices, too: a block may stay for several. */
+    if (!is_searched(&search, f)) continue;
+    if (is_short) add_short(&search, f);
     for (int p = 0; p < TW_MAX_PASSES; p++) add_loop(&search, f, p);
   }
   return search.count;

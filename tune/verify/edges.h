@@ -14,6 +14,7 @@
  *   - the least with which as many passes run as in a check shape, and one less
  *     if the kernel can run that;
  *   - the most that one block covers, one less and one more;
+ *   - 65,553, if the kernel's text has a `short`;
  *   - on a GPU of two SMs, twice as much as the largest grid covers, and one
  *     more: each block stays for several pieces.
  * Returns how many there are; sizes without such a place give none. Shape i is

@@ -6,6 +6,8 @@
 
 #include "verify/allow.h"
 #include "verify/draw.h"
+#include "verify/number.h"
+#include "verify/trials.h"
 #include "verify/values.h"
 #include "verify/verify.h"
 
@@ -113,9 +115,13 @@ static int is_reduced(const tw_operation *operation, int field) {
 
 enum { LONG = 2111 };
 
+/* Of a long sum; where the terms are pairs of something, there are more. */
+static const double most_flops = 0x1p24;
+
 /* Makes a shape in which one size is `length` and all others are small. If that
  * is not valid, one of the others has to be larger. Returns the number of
- * operations of the problem, or 0 if there is no such shape. */
+ * operations or of bytes of the problem, whichever is larger, or 0 if there is
+ * no such shape. */
 static double make_long(const tw_operation *operation, tw_type type, int field,
                         int64_t length, tw_shape *shape) {
   enum { SHORT = 3 };
@@ -132,7 +138,8 @@ static double make_long(const tw_operation *operation, tw_type type, int field,
     if (larger >= 0) shape->fields[larger] = length + SHORT;
     shape->fields[field] = length;
     if (is_work(operation, type, shape, &problem))
-      return fmax(1, operation->flops(problem.args));
+      return fmax(twi_problem_bytes(&problem),
+                  fmax(1, operation->flops(problem.args)));
   }
   return 0;
 }
@@ -141,7 +148,6 @@ tune_verdict tune_verify_long_sums(tw_context *context,
                                    const twi_kernel *kernel, tw_type type,
                                    int all_trials, uint64_t seed, char *finding,
                                    size_t finding_size) {
-  const double most_flops = 0x1p24;
   const tw_operation *operation = kernel->operation;
   for (int i = 0; i < operation->field_count; i++) {
     tw_shape shape;
@@ -161,7 +167,7 @@ tune_verdict tune_verify_long_sums(tw_context *context,
   return TUNE_VERDICT_RIGHT;
 }
 
-/* Blocks of the last kernel; 0 if the kernel cannot run the shape. */
+/* Blocks of all kernels; 0 if the variant cannot run the shape. */
 static int64_t count_blocks(const tw_device_info *gpu, const twi_kernel *kernel,
                             tw_type type, const tw_shape *shape) {
   const tw_shape allowed = tune_shape_allowed(gpu, kernel, type, shape);
@@ -173,7 +179,7 @@ static int64_t count_blocks(const tw_device_info *gpu, const twi_kernel *kernel,
   if (passes.pass[0].misfit) return 0;
   for (int i = 0; i < passes.count; i++)
     if (!passes.pass[i].memory)
-      blocks = (int64_t)twi_geometry_blocks(&passes.pass[i]);
+      blocks += (int64_t)twi_geometry_blocks(&passes.pass[i]);
   return blocks;
 }
 
@@ -185,9 +191,11 @@ static int64_t full_length(const tw_device_info *gpu, const twi_kernel *kernel,
   int64_t blocks = 0;
   for (int64_t length = LONG; length <= MOST; length *= 2) {
     tw_shape shape, twice;
-    if (!make_long(kernel->operation, type, field, length, &shape) ||
-        !make_long(kernel->operation, type, field, 2 * length, &twice))
-      return LONG;
+    if (!make_long(kernel->operation, type, field, length, &shape)) return LONG;
+    const double flops =
+        make_long(kernel->operation, type, field, 2 * length, &twice);
+    if (!flops) return LONG;
+    if (flops > most_flops) return length;
     if (!blocks) blocks = count_blocks(gpu, kernel, type, &shape);
     const int64_t more = count_blocks(gpu, kernel, type, &twice);
     if (more <= blocks) return length;
@@ -216,4 +224,81 @@ tune_verdict tune_verify_full_sums(tw_context *context,
       return verdict;
   }
   return TUNE_VERDICT_RIGHT;
+}
+
+/* Whether an input of integers has terms, and not the places of others. */
+static int adds_integers(const tw_operation *operation, tw_type type,
+                         int field) {
+  const int element = twi_operation_element(operation, type);
+  for (int t = 0; t < operation->tensor_count && element >= 0; t++) {
+    const tw_tensor *tensor = &operation->tensors[t];
+    const tw_values *values = tune_values_of(operation, tensor->pointer);
+    if (tensor->access == TW_OUT || (values && values->kind != TW_VALUES_ANY) ||
+        tune_is_floating(twi_element_tensor_type(operation, element, type, t)))
+      continue;
+    for (int d = 0; d < tensor->rank; d++)
+      if (tensor->extent[d] == field) return 1;
+  }
+  return 0;
+}
+
+struct turn {
+  tune_data data;
+  unsigned number;
+};
+
+/* Verifies on these data, once each, one shape for each size that is summed
+ * along: of the length, or of that of full sums if it is 0. */
+static tune_verdict verify_each(tw_context *context, const twi_kernel *kernel,
+                                tw_type type, int64_t length,
+                                const struct turn *turns, int count,
+                                uint64_t seed, char *finding,
+                                size_t finding_size) {
+  const tw_operation *operation = kernel->operation;
+  const tw_device_info *gpu = tw_context_device(context);
+  for (int i = 0; i < operation->field_count; i++) {
+    tw_shape shape;
+    if (!twi_field_is_free_size(operation, i) || !is_reduced(operation, i))
+      continue;
+    if (turns[0].data == TUNE_DATA_LARGE && !adds_integers(operation, type, i))
+      continue;
+    const double flops =
+        make_long(operation, type, i,
+                  length ? length : full_length(gpu, kernel, type, i), &shape);
+    if (flops == 0 || flops > most_flops) continue;
+    for (int j = 0; j < count; j++) {
+      const tune_verdict verdict = tune_verify_trials(
+          context, kernel, type, &shape, TUNE_ALIGNED_TRIAL, &turns[j].data,
+          turns[j].number, seed + turns[j].number, finding, finding_size);
+      if (verdict != TUNE_VERDICT_RIGHT && verdict != TUNE_VERDICT_UNFIT)
+        return verdict;
+    }
+  }
+  return TUNE_VERDICT_RIGHT;
+}
+
+tune_verdict tune_verify_large_sums(tw_context *context,
+                                    const twi_kernel *kernel, tw_type type,
+                                    uint64_t seed, char *finding,
+                                    size_t finding_size) {
+  static const struct turn turns[] = {{TUNE_DATA_LARGE, 0},
+                                      {TUNE_DATA_LARGE, 1}};
+  if (kernel->operation->moves_bits) return TUNE_VERDICT_RIGHT;
+  return verify_each(context, kernel, type, LONG, turns, 2, seed, finding,
+                     finding_size);
+}
+
+tune_verdict tune_verify_extremes(tw_context *context, const twi_kernel *kernel,
+                                  tw_type type, uint64_t seed, char *finding,
+                                  size_t finding_size) {
+  static const struct turn turns[] = {
+      {TUNE_DATA_ASCENDING, 0},  {TUNE_DATA_ASCENDING, 1},
+      {TUNE_DATA_ASCENDING, 3},  {TUNE_DATA_DESCENDING, 0},
+      {TUNE_DATA_DESCENDING, 1}, {TUNE_DATA_DESCENDING, 3},
+      {TUNE_DATA_PLAIN, 0},      {TUNE_DATA_PLAIN, 1}};
+  const tw_operation *operation = kernel->operation;
+  if (operation->accuracy != TW_ACCURACY_BITS || operation->moves_bits)
+    return TUNE_VERDICT_RIGHT;
+  return verify_each(context, kernel, type, 0, turns,
+                     sizeof turns / sizeof *turns, seed, finding, finding_size);
 }

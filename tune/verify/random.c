@@ -84,6 +84,19 @@ void tune_random_few(uint64_t *state, tw_type type, void *memory,
     memcpy((char *)memory + at, &values[next_word(state) % 5], width);
 }
 
+void tune_random_large(uint64_t *state, tw_type type, void *memory,
+                       size_t bytes) {
+  const size_t width = tw_type_bytes(type);
+  const int is_signed =
+      type == TW_I8 || type == TW_I16 || type == TW_I32 || type == TW_I64;
+  const uint64_t most =
+      UINT64_MAX >> (64 - 8 * (width < 8 ? width : 8) + (size_t)is_signed);
+  for (size_t at = 0; at + width <= bytes; at += width) { /* little-endian */
+    const uint64_t number = most - next_word(state) % (most / 8 + 1);
+    memcpy((char *)memory + at, &number, width < 8 ? width : 8);
+  }
+}
+
 void tune_random_whole(uint64_t *state, tw_type type, void *memory,
                        size_t bytes) {
   const size_t width = tw_type_bytes(type);

@@ -32,6 +32,10 @@ void tune_random_whole(uint64_t *state, tw_type type, void *memory,
  * integer of the type's width. */
 void tune_random_few(uint64_t *state, tw_type type, void *memory, size_t bytes);
 
+/* Integers of the largest eighth of the type's. */
+void tune_random_large(uint64_t *state, tw_type type, void *memory,
+                       size_t bytes);
+
 /* Writes a whole number as a value of the type. */
 void tune_number(tw_type type, int value, void *memory);
 

@@ -51,6 +51,8 @@ static struct turn turn_of(const tune_shape_check *check, int trial,
   if (operation->moves_bits)
     return (struct turn){check->is_baseline ? TUNE_DATA_PLAIN : TUNE_DATA_BITS,
                          0};
+  if (check->only && tune_data_is_of_integers(*check->only))
+    return (struct turn){*check->only, check->number};
   if (!has_numbers(check)) return (struct turn){TUNE_DATA_WHOLE, 0};
   if (check->only) return (struct turn){*check->only, check->number};
   if (check->is_baseline) /* other libraries have rules of their own for NaNs */
@@ -66,6 +68,7 @@ static struct turn turn_of(const tune_shape_check *check, int trial,
 /* The tensors whose integers have few values in a trial, a bit for each: about
  * half of them, so that equal keys meet values that differ. */
 static unsigned few_of(const tune_shape_check *check, int trial) {
+  if (check->only && tune_data_is_of_integers(*check->only)) return 0;
   uint64_t state = (uint64_t)check->number * MOST_TRIALS + (uint64_t)trial;
   return (unsigned)tune_random_word(&state);
 }

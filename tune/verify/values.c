@@ -45,6 +45,7 @@ static double draw_between(const tune_plan *plan, const tw_values *values,
   double at;
   switch (plan->data) {
     case TUNE_DATA_WHOLE:
+    case TUNE_DATA_LARGE:
       if (ceil(low) >= floor(high) ||
           (plan->has_reals && tune_values_are_narrow(values) &&
            tune_random_word(random) % 2))
@@ -75,10 +76,13 @@ static double draw_between(const tune_plan *plan, const tw_values *values,
 }
 
 /* A whole number, each of the range as often as any; with `has_ends` every
- * eighth is one of the ends, where sums overflow. */
+ * eighth is one of the ends, where sums overflow. Large ones are of the upper
+ * eighth of the range. */
 static void put_integer(tw_type type, const tw_values *values, int has_ends,
-                        uint64_t *random, void *memory) {
-  const double low = ceil(values->low), high = floor(values->high);
+                        int is_large, uint64_t *random, void *memory) {
+  const double high = floor(values->high);
+  const double low =
+      ceil(is_large ? high - (high - values->low) / 8 : values->low);
   const uint64_t word = tune_random_word(random);
   double value = low + floor(tune_random_fraction(random) * (high - low + 1));
   if (has_ends && word % 8 == 0) value = word & 8 ? low : high;
@@ -103,7 +107,7 @@ static void put_between(tw_type type, double value, const tw_values *values,
 void tune_values_draw(const tune_plan *plan, const tw_values *values,
                       tw_type type, uint64_t *random, void *memory) {
   if (!tune_is_floating(type)) {
-    put_integer(type, values, 1, random, memory);
+    put_integer(type, values, 1, 0, random, memory);
     return;
   }
   put_between(type, draw_between(plan, values, random), values, memory);
@@ -250,6 +254,25 @@ static void sort_rows(const twi_problem *problem, const tw_tensor *tensor,
   }
 }
 
+void tune_values_sort(const twi_problem *problem, const tw_tensor *tensor,
+                      int is_descending, unsigned char *elements) {
+  const size_t width = tw_type_bytes(twi_problem_type(problem, tensor));
+  const int64_t row = tune_walk_row(problem, tensor);
+  const int64_t count = tune_walk_count(problem, tensor);
+  const size_t step = (size_t)tune_walk_step(problem, tensor) * width;
+  sort_rows(problem, tensor, elements);
+  for (int64_t i = 0; i < count && is_descending; i += row) {
+    unsigned char moved[16], *low = elements, *high;
+    low += (size_t)tune_walk_offset(problem, tensor, i) * width;
+    high = low + (size_t)(row - 1) * step;
+    for (; low < high; low += step, high -= step) {
+      memcpy(moved, low, width);
+      memcpy(low, high, width);
+      memcpy(high, moved, width);
+    }
+  }
+}
+
 /* Each matrix another one, symmetric, and each element of the diagonal larger
  * than the sum of its row's others: positive definite. */
 static void make_dominant(const twi_problem *problem, const tw_tensor *tensor,
@@ -352,7 +375,8 @@ void tune_values_fill(const tune_plan *plan, const twi_problem *problem,
     /* Many equal largest numbers would hide what comes after the first. */
     const int has_ends = (int)(tune_random_word(random) % 2);
     for (size_t at = 0; at + width <= bytes; at += width)
-      put_integer(type, values, has_ends, random, memory + at);
+      put_integer(type, values, has_ends, plan->data == TUNE_DATA_LARGE, random,
+                  memory + at);
   }
 }
 

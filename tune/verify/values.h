@@ -38,6 +38,9 @@ void tune_values_put(tw_type type, double number, const tw_values *values,
 void tune_values_fill(const tune_plan *plan, const twi_problem *problem,
                       const tw_tensor *tensor, uint64_t *random,
                       unsigned char *memory, size_t bytes);
+/* Sorts the elements along each row. */
+void tune_values_sort(const twi_problem *problem, const tw_tensor *tensor,
+                      int is_descending, unsigned char *elements);
 /* Then gives the elements the order that they must have, or draws them with the
  * operation's own code. `elements` is the address of the
  * first one; the tensor is not empty. An error is one of that code. */

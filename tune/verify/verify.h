@@ -128,6 +128,19 @@ tune_verdict tune_verify_full_sums(tw_context *context,
                                    uint64_t seed, char *finding,
                                    size_t finding_size);
 
+/* On sums of 2111 integers near the type's largest, which a sum in a type of
+ * fewer bits does not hold. RIGHT also if there are none. */
+tune_verdict tune_verify_large_sums(tw_context *context,
+                                    const twi_kernel *kernel, tw_type type,
+                                    uint64_t seed, char *finding,
+                                    size_t finding_size);
+/* Where results have the reference's bits, on sums as full ones, of terms in
+ * order, of which half may be NaNs, and in none: whole numbers are often equal,
+ * so that the largest or the least of them is not missed. */
+tune_verdict tune_verify_extremes(tw_context *context, const twi_kernel *kernel,
+                                  tw_type type, uint64_t seed, char *finding,
+                                  size_t finding_size);
+
 /* Verifies another implementation of the operation, such as a baseline, on the
  * check shapes and scalars that `fits` accepts. The data are ordinary values
  * and whole numbers, because other libraries have rules of their own for NaNs.
