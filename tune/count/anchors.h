@@ -6,7 +6,8 @@
 
 #include "api/problem.h"
 
-/* The last TUNE_FLAG_ANCHORS places are for problems with flags that kernels do not take. */
+/* The last TUNE_FLAG_ANCHORS places are for problems with flags that kernels do
+ * not take. */
 enum {
   TUNE_MAX_ANCHORS = 264,
   TUNE_FLAG_ANCHORS = 120,
