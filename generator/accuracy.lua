@@ -67,7 +67,7 @@ local function read_tolerances(path, floating, given)
   for name in pairs(given) do
     if not known[name] then
       fail(path, "tolerance names '%s', which is no floating-point type of the operation%s", tostring(name),
-        keys.nearest(tostring(name), { "ulps", "absolute", table.unpack(names) }))
+        keys.did_you_mean(tostring(name), { "ulps", "absolute", table.unpack(names) }))
     end
   end
   for _, element in ipairs(floating) do
