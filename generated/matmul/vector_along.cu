@@ -18,7 +18,7 @@
 extern "C" {
 
 // matmul_i32_vector_along_r2_l256_p8
-// ROWS = 2, LANES = 256, PIECES = 8; 256 threads, 2056 bytes of shared memory
+// ROWS = 2, LANES = 256, PIECES = 8; 256 threads, 2064 bytes of shared memory
 __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256)
     matmul_i32_vector_along_r2_l256_p8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, uint32_t alpha, const int32_t *__restrict__ a,
@@ -237,7 +237,7 @@ __global__ void __launch_bounds__(128)
 }
 
 // matmul_i32_vector_along_r4_l128_p1
-// ROWS = 4, LANES = 128, PIECES = 1; 128 threads, 2064 bytes of shared memory
+// ROWS = 4, LANES = 128, PIECES = 1; 128 threads, 2048 bytes of shared memory
 __global__ void __launch_bounds__(128)
     matmul_i32_vector_along_r4_l128_p1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, uint32_t alpha, const int32_t *__restrict__ a,
@@ -345,7 +345,7 @@ __global__ void __launch_bounds__(128)
 }
 
 // matmul_i32_vector_along_r4_l1024_p1
-// ROWS = 4, LANES = 1024, PIECES = 1; 1024 threads, 16400 bytes of shared memory
+// ROWS = 4, LANES = 1024, PIECES = 1; 1024 threads, 16384 bytes of shared memory
 __global__ void __launch_bounds__(1024)
     matmul_i32_vector_along_r4_l1024_p1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, uint32_t alpha, const int32_t *__restrict__ a,
@@ -453,7 +453,7 @@ __global__ void __launch_bounds__(1024)
 }
 
 // matmul_i64_vector_along_r4_l128_p1
-// ROWS = 4, LANES = 128, PIECES = 1; 128 threads, 4128 bytes of shared memory
+// ROWS = 4, LANES = 128, PIECES = 1; 128 threads, 4096 bytes of shared memory
 __global__ void __launch_bounds__(128)
     matmul_i64_vector_along_r4_l128_p1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, uint64_t alpha, const int64_t *__restrict__ a,
@@ -561,7 +561,7 @@ __global__ void __launch_bounds__(128)
 }
 
 // matmul_f16_vector_along_r2_l256_p1
-// ROWS = 2, LANES = 256, PIECES = 1; 256 threads, 2056 bytes of shared memory
+// ROWS = 2, LANES = 256, PIECES = 1; 256 threads, 2048 bytes of shared memory
 __global__ void __launch_bounds__(256)
     matmul_f16_vector_along_r2_l256_p1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __half *__restrict__ a,
@@ -669,7 +669,7 @@ __global__ void __launch_bounds__(256)
 }
 
 // matmul_f16_vector_along_r2_l256_p8
-// ROWS = 2, LANES = 256, PIECES = 8; 256 threads, 2056 bytes of shared memory
+// ROWS = 2, LANES = 256, PIECES = 8; 256 threads, 2064 bytes of shared memory
 __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256)
     matmul_f16_vector_along_r2_l256_p8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __half *__restrict__ a,
@@ -888,7 +888,7 @@ __global__ void __launch_bounds__(128)
 }
 
 // matmul_f16_vector_along_r4_l128_p1
-// ROWS = 4, LANES = 128, PIECES = 1; 128 threads, 2064 bytes of shared memory
+// ROWS = 4, LANES = 128, PIECES = 1; 128 threads, 2048 bytes of shared memory
 __global__ void __launch_bounds__(128)
     matmul_f16_vector_along_r4_l128_p1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __half *__restrict__ a,
@@ -996,7 +996,7 @@ __global__ void __launch_bounds__(128)
 }
 
 // matmul_f16_vector_along_r8_l128_p1
-// ROWS = 8, LANES = 128, PIECES = 1; 128 threads, 4128 bytes of shared memory
+// ROWS = 8, LANES = 128, PIECES = 1; 128 threads, 4096 bytes of shared memory
 __global__ void __launch_bounds__(128)
     matmul_f16_vector_along_r8_l128_p1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __half *__restrict__ a,
@@ -1104,7 +1104,7 @@ __global__ void __launch_bounds__(128)
 }
 
 // matmul_bf16_vector_along_r2_l256_p1
-// ROWS = 2, LANES = 256, PIECES = 1; 256 threads, 2056 bytes of shared memory
+// ROWS = 2, LANES = 256, PIECES = 1; 256 threads, 2048 bytes of shared memory
 __global__ void __launch_bounds__(256)
     matmul_bf16_vector_along_r2_l256_p1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
@@ -1212,7 +1212,7 @@ __global__ void __launch_bounds__(256)
 }
 
 // matmul_bf16_vector_along_r2_l256_p8
-// ROWS = 2, LANES = 256, PIECES = 8; 256 threads, 2056 bytes of shared memory
+// ROWS = 2, LANES = 256, PIECES = 8; 256 threads, 2064 bytes of shared memory
 __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256)
     matmul_bf16_vector_along_r2_l256_p8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
@@ -1532,7 +1532,7 @@ __global__ void __launch_bounds__(128)
 }
 
 // matmul_bf16_vector_along_r4_l128_p1
-// ROWS = 4, LANES = 128, PIECES = 1; 128 threads, 2064 bytes of shared memory
+// ROWS = 4, LANES = 128, PIECES = 1; 128 threads, 2048 bytes of shared memory
 __global__ void __launch_bounds__(128)
     matmul_bf16_vector_along_r4_l128_p1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
@@ -1640,7 +1640,7 @@ __global__ void __launch_bounds__(128)
 }
 
 // matmul_bf16_vector_along_r8_l128_p1
-// ROWS = 8, LANES = 128, PIECES = 1; 128 threads, 4128 bytes of shared memory
+// ROWS = 8, LANES = 128, PIECES = 1; 128 threads, 4096 bytes of shared memory
 __global__ void __launch_bounds__(128)
     matmul_bf16_vector_along_r8_l128_p1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
@@ -1748,7 +1748,7 @@ __global__ void __launch_bounds__(128)
 }
 
 // matmul_f32_vector_along_r2_l256_p1
-// ROWS = 2, LANES = 256, PIECES = 1; 256 threads, 2056 bytes of shared memory
+// ROWS = 2, LANES = 256, PIECES = 1; 256 threads, 2048 bytes of shared memory
 __global__ void __launch_bounds__(256)
     matmul_f32_vector_along_r2_l256_p1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const float *__restrict__ a,
@@ -1855,7 +1855,7 @@ __global__ void __launch_bounds__(256)
 }
 
 // matmul_f32_vector_along_r2_l256_p8
-// ROWS = 2, LANES = 256, PIECES = 8; 256 threads, 2056 bytes of shared memory
+// ROWS = 2, LANES = 256, PIECES = 8; 256 threads, 2064 bytes of shared memory
 __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256)
     matmul_f32_vector_along_r2_l256_p8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const float *__restrict__ a,
@@ -2072,7 +2072,7 @@ __global__ void __launch_bounds__(128)
 }
 
 // matmul_f32_vector_along_r4_l128_p1
-// ROWS = 4, LANES = 128, PIECES = 1; 128 threads, 2064 bytes of shared memory
+// ROWS = 4, LANES = 128, PIECES = 1; 128 threads, 2048 bytes of shared memory
 __global__ void __launch_bounds__(128)
     matmul_f32_vector_along_r4_l128_p1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const float *__restrict__ a,
@@ -2179,7 +2179,7 @@ __global__ void __launch_bounds__(128)
 }
 
 // matmul_f32_vector_along_r4_l1024_p1
-// ROWS = 4, LANES = 1024, PIECES = 1; 1024 threads, 16400 bytes of shared memory
+// ROWS = 4, LANES = 1024, PIECES = 1; 1024 threads, 16384 bytes of shared memory
 __global__ void __launch_bounds__(1024)
     matmul_f32_vector_along_r4_l1024_p1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const float *__restrict__ a,
@@ -2286,7 +2286,7 @@ __global__ void __launch_bounds__(1024)
 }
 
 // matmul_f64_vector_along_r2_l256_p1
-// ROWS = 2, LANES = 256, PIECES = 1; 256 threads, 4112 bytes of shared memory
+// ROWS = 2, LANES = 256, PIECES = 1; 256 threads, 4096 bytes of shared memory
 __global__ void __launch_bounds__(256)
     matmul_f64_vector_along_r2_l256_p1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, double alpha, const double *__restrict__ a,
@@ -2731,7 +2731,7 @@ __global__ void __launch_bounds__(128)
 }
 
 // matmul_f64_vector_along_r4_l128_p1
-// ROWS = 4, LANES = 128, PIECES = 1; 128 threads, 4128 bytes of shared memory
+// ROWS = 4, LANES = 128, PIECES = 1; 128 threads, 4096 bytes of shared memory
 __global__ void __launch_bounds__(128)
     matmul_f64_vector_along_r4_l128_p1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, double alpha, const double *__restrict__ a,
@@ -2839,7 +2839,7 @@ __global__ void __launch_bounds__(128)
 }
 
 // matmul_f16_f32_vector_along_r2_l256_p1
-// ROWS = 2, LANES = 256, PIECES = 1; 256 threads, 2056 bytes of shared memory
+// ROWS = 2, LANES = 256, PIECES = 1; 256 threads, 2048 bytes of shared memory
 __global__ void __launch_bounds__(256)
     matmul_f16_f32_vector_along_r2_l256_p1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __half *__restrict__ a,
@@ -2947,7 +2947,7 @@ __global__ void __launch_bounds__(256)
 }
 
 // matmul_f16_f32_vector_along_r2_l256_p8
-// ROWS = 2, LANES = 256, PIECES = 8; 256 threads, 2056 bytes of shared memory
+// ROWS = 2, LANES = 256, PIECES = 8; 256 threads, 2064 bytes of shared memory
 __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256)
     matmul_f16_f32_vector_along_r2_l256_p8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __half *__restrict__ a,
@@ -3166,7 +3166,7 @@ __global__ void __launch_bounds__(128)
 }
 
 // matmul_f16_f32_vector_along_r4_l128_p1
-// ROWS = 4, LANES = 128, PIECES = 1; 128 threads, 2064 bytes of shared memory
+// ROWS = 4, LANES = 128, PIECES = 1; 128 threads, 2048 bytes of shared memory
 __global__ void __launch_bounds__(128)
     matmul_f16_f32_vector_along_r4_l128_p1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __half *__restrict__ a,
@@ -3274,7 +3274,7 @@ __global__ void __launch_bounds__(128)
 }
 
 // matmul_bf16_f32_vector_along_r2_l256_p8
-// ROWS = 2, LANES = 256, PIECES = 8; 256 threads, 2056 bytes of shared memory
+// ROWS = 2, LANES = 256, PIECES = 8; 256 threads, 2064 bytes of shared memory
 __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(256)
     matmul_bf16_f32_vector_along_r2_l256_p8(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
@@ -3594,7 +3594,7 @@ __global__ void __launch_bounds__(128)
 }
 
 // matmul_bf16_f32_vector_along_r4_l128_p1
-// ROWS = 4, LANES = 128, PIECES = 1; 128 threads, 2064 bytes of shared memory
+// ROWS = 4, LANES = 128, PIECES = 1; 128 threads, 2048 bytes of shared memory
 __global__ void __launch_bounds__(128)
     matmul_bf16_f32_vector_along_r4_l128_p1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __nv_bfloat16 *__restrict__ a,
@@ -3702,7 +3702,7 @@ __global__ void __launch_bounds__(128)
 }
 
 // matmul_i8_i32_vector_along_r1_l512_p1
-// ROWS = 1, LANES = 512, PIECES = 1; 512 threads, 2052 bytes of shared memory
+// ROWS = 1, LANES = 512, PIECES = 1; 512 threads, 2048 bytes of shared memory
 __global__ void __launch_bounds__(512)
     matmul_i8_i32_vector_along_r1_l512_p1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, uint32_t alpha, const int8_t *__restrict__ a,
@@ -3911,7 +3911,7 @@ __global__ void __launch_bounds__(128)
 }
 
 // matmul_i8_i32_vector_along_r4_l128_p1
-// ROWS = 4, LANES = 128, PIECES = 1; 128 threads, 2064 bytes of shared memory
+// ROWS = 4, LANES = 128, PIECES = 1; 128 threads, 2048 bytes of shared memory
 __global__ void __launch_bounds__(128)
     matmul_i8_i32_vector_along_r4_l128_p1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, uint32_t alpha, const int8_t *__restrict__ a,
@@ -4019,7 +4019,7 @@ __global__ void __launch_bounds__(128)
 }
 
 // matmul_i8_i32_vector_along_r4_l1024_p1
-// ROWS = 4, LANES = 1024, PIECES = 1; 1024 threads, 16400 bytes of shared memory
+// ROWS = 4, LANES = 1024, PIECES = 1; 1024 threads, 16384 bytes of shared memory
 __global__ void __launch_bounds__(1024)
     matmul_i8_i32_vector_along_r4_l1024_p1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, uint32_t alpha, const int8_t *__restrict__ a,
@@ -4127,7 +4127,7 @@ __global__ void __launch_bounds__(1024)
 }
 
 // matmul_e4m3_bf16_vector_along_r1_l512_p1
-// ROWS = 1, LANES = 512, PIECES = 1; 512 threads, 2052 bytes of shared memory
+// ROWS = 1, LANES = 512, PIECES = 1; 512 threads, 2048 bytes of shared memory
 __global__ void __launch_bounds__(512)
     matmul_e4m3_bf16_vector_along_r1_l512_p1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __nv_fp8_e4m3 *__restrict__ a,
@@ -4336,7 +4336,7 @@ __global__ void __launch_bounds__(128)
 }
 
 // matmul_e4m3_bf16_vector_along_r4_l128_p1
-// ROWS = 4, LANES = 128, PIECES = 1; 128 threads, 2064 bytes of shared memory
+// ROWS = 4, LANES = 128, PIECES = 1; 128 threads, 2048 bytes of shared memory
 __global__ void __launch_bounds__(128)
     matmul_e4m3_bf16_vector_along_r4_l128_p1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __nv_fp8_e4m3 *__restrict__ a,

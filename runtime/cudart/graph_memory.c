@@ -31,14 +31,14 @@ static cudaError_t run_free(cudart_job *job, double *time_us) {
   return cudaSuccess;
 }
 
-/* The memory stays where it is, so that only what the graph orders tells who
- * uses it too early or too late. */
+/* The job of a new node. The memory stays where it is, so that only what the
+ * graph orders tells who uses it too early or too late. */
 static void set_job(cudaGraphNode_t node, const void *memory, size_t bytes,
                     cudaError_t (*run)(cudart_job *job, double *time_us)) {
   cudart_job *job = cudart_job_create(sizeof *job, node->type, run);
   if (!job) return;
   job->writes = cudart_line(memory, bytes);
-  cudart_graph_set_job(node, job);
+  node->job = job;
 }
 
 void cudart_graph_frees(cudaGraphNode_t node, const void *memory) {

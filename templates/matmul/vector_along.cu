@@ -21,7 +21,7 @@
 //$   block = { "THREADS" },
 //$   grid = { "blocks * batch * PIECES" },
 //$   fits = "transpose_a == 0 and n == 1 or transpose_b == 1 and m == 1",
-//$   shared = "LANES > 32 and (ROWS * THREADS + ROWS) * max(SIZE, 4) or 0",
+//$   shared = "LANES > 32 and ROWS * LANES * max(SIZE, 4) + (PIECES > 1 and ceil_div(ROWS * max(SIZE, 4), 16) * 16 or 0) or 0",
 //$   align = "16",
 //$ }
 //$ preamble(function()

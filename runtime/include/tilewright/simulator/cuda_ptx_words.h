@@ -7,6 +7,7 @@
 #ifndef TILEWRIGHT_CUDA_PTX_WORDS_H
 #define TILEWRIGHT_CUDA_PTX_WORDS_H
 
+#include "tilewright/simulator/cuda_memory.h"
 #include "tilewright/simulator/cuda_program_ptx_async.h"
 #include "tilewright/simulator/hide_macros.h"
 
