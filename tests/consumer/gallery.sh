@@ -2,6 +2,7 @@
 # program prints right results, and every variant is clean. A list in the folder of
 # templates keeps a few variants of each algorithm; the tests gallery.NAME check all.
 . "$(dirname "$0")/common"
+takes_turns gallery
 need_lua
 
 # example NAME LINE VARIANT...: a copy of it with these variants; its program prints this

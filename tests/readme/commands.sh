@@ -182,8 +182,8 @@ is_taken() {
   case $2 in build/* | build-* | lua5.4*) ;; *) return 0 ;; esac
   case $1 in
     README.md) ;;
-    docs/lessons.md) drawn "$2" 4 ;;
-    *) drawn "$1" 4 ;;
+    docs/lessons.md) drawn "$2" 6 ;;
+    *) drawn "$1" 6 ;;
   esac
 }
 
