@@ -5,7 +5,7 @@
 # Commands are the indented lines and the last cells of table rows that begin with
 # build/, lua5.4, cmake, ctest, ./bootstrap or the path of a script, and every
 # `ctest -R ...` in the text. What build/ and lua5.4 start is run on the simulator: all of
-# README.md's, those of one in four other pages, and one in four of the lessons, which
+# README.md's, those of one in six other pages, and one in six of the lessons, which
 # a seed draws (drawn.sh).
 # Of the other commands, this test checks that the preset, the tests or the script
 # exist, because other tests build and install the library.
