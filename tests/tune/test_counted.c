@@ -75,13 +75,23 @@ static void check_variant(tw_context *context, const tw_operation *operation,
   tune_operands_close(&operands);
 }
 
+/* Whether a size is 1, as of a product with a vector: most kernels then do
+ * nearly nothing with a long row, and take long to run as a whole. */
+static int has_vector(const tw_operation *operation, const tw_shape *shape) {
+  for (int f = 0; f < operation->field_count; f++)
+    if (operation->fields[f].kind == TW_FIELD_SIZE && shape->fields[f] == 1)
+      return 1;
+  return 0;
+}
+
 /* The first variant of an algorithm with shared memory, for the shapes that the
  * operation is tuned for, up to one that is sampled. */
 static void check_shared(tw_context *context, const tw_operation *operation,
                          const tw_variant *variant) {
   const int before = sampled;
   for (int i = 0; i < operation->bench_count && sampled == before; i++)
-    if (size_of(operation, &operation->benches[i]) < MOST_SIZE)
+    if (!has_vector(operation, &operation->benches[i]) &&
+        size_of(operation, &operation->benches[i]) < MOST_SIZE)
       check_variant(context, operation, variant, &operation->benches[i]);
 }
 
