@@ -1,6 +1,6 @@
 # drawn.awk -- from `tune list OPERATION --tsv`, the names of the variants that a run
 # takes: one of each algorithm, and one of every sixth pair of an algorithm and an element.
-# Of more than MANY algorithms it takes every second, and the others with the next seed.
+# Of more than MANY algorithms it takes every second one; the next seed takes the others.
 # -v seed= draws which; -v all=1 takes all. See drawn.sh.
 BEGIN { FS = "\t"; MANY = 20 }
 NR == 1 { for (i = 1; i <= NF; i++) column[$i] = i; next }

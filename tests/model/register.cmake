@@ -55,7 +55,7 @@ tilewright_add_test(model.thin sh ${CMAKE_CURRENT_SOURCE_DIR}/model/judge.sh $<T
   ${CMAKE_CURRENT_SOURCE_DIR}/model/thin_times.tsv 51 1 0.975 0.8 h100)
 tilewright_add_test(model.thin_h200 sh ${CMAKE_CURRENT_SOURCE_DIR}/model/judge.sh $<TARGET_FILE:tune>
   ${CMAKE_CURRENT_SOURCE_DIR}/model/thin_h200_times.tsv 51 1 0.975 0.73)
-# A column without gaps is aligned; clusters share a long k, a short one unevenly.
+# Products of a matrix and a vector, without records.
 tilewright_add_test(model.vector sh ${CMAKE_CURRENT_SOURCE_DIR}/model/judge.sh $<TARGET_FILE:tune>
   ${CMAKE_CURRENT_SOURCE_DIR}/model/vector_times.tsv 60 1 0.908 0.42 h200)
 # Tiles of any 16 rows, parts of a long k, and batches that no tile fits.

@@ -75,8 +75,8 @@ static void check_variant(tw_context *context, const tw_operation *operation,
   tune_operands_close(&operands);
 }
 
-/* Whether a size is 1, as of a product with a vector: most kernels then do
- * nearly nothing with a long row, and take long to run as a whole. */
+/* Whether a size is 1, as in a product of a matrix and a vector. Kernels that
+ * are not made for it use one lane of many, and take long to simulate. */
 static int has_vector(const tw_operation *operation, const tw_shape *shape) {
   for (int f = 0; f < operation->field_count; f++)
     if (operation->fields[f].kind == TW_FIELD_SIZE && shape->fields[f] == 1)

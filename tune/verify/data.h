@@ -16,10 +16,8 @@
  *   huge       numbers near the type's largest, in all operands or in one;
  *              negative ones while "positive" ones are positive
  *   plain      both signs in [0.5, 1)
- *   ascending  the same, sorted along each row, for the largest or the least of
- *   descending many: it is among the last terms, or among the first; in every
- *              other turn half of the numbers are NaNs, which may hide those
- *              before them
+ *   ascending  plain numbers, sorted along each row, so that the largest is the
+ *   descending last or the first; in every other turn half of them are NaNs
  *   large      whole numbers; integers are near the largest, so that a sum in a
  *              type of fewer bits loses some
  *

@@ -169,7 +169,7 @@ static int64_t find_end(const edge_search *search, int field, int64_t step) {
   return low;
 }
 
-/* More than 16 bits count. */
+/* Tries a size that a number of 16 bits cannot hold. */
 static void add_short(edge_search *search, int field) {
   enum { SHORT = (1 << 16) + 17 };
   add_within(search, field, SHORT, most_loop_work);

@@ -247,11 +247,17 @@ struct turn {
   unsigned number;
 };
 
-/* Verifies on these data, once each, one shape for each size that is summed
- * along: of the length, or of that of full sums if it is 0. */
-static tune_verdict verify_each(tw_context *context, const twi_kernel *kernel,
-                                tw_type type, int64_t length,
-                                const struct turn *turns, int count,
+/* Data on which sums are verified, once each. */
+struct sums_check {
+  int of_integers; /* only sums of integers */
+  int is_full;     /* sums are as long as full ones; else of LONG terms */
+  int count;
+  struct turn turns[8];
+};
+
+/* Verifies one shape for each size that is summed along. */
+static tune_verdict verify_sums(tw_context *context, const twi_kernel *kernel,
+                                tw_type type, const struct sums_check *check,
                                 uint64_t seed, char *finding,
                                 size_t finding_size) {
   const tw_operation *operation = kernel->operation;
@@ -260,16 +266,16 @@ static tune_verdict verify_each(tw_context *context, const twi_kernel *kernel,
     tw_shape shape;
     if (!twi_field_is_free_size(operation, i) || !is_reduced(operation, i))
       continue;
-    if (turns[0].data == TUNE_DATA_LARGE && !adds_integers(operation, type, i))
-      continue;
-    const double flops =
-        make_long(operation, type, i,
-                  length ? length : full_length(gpu, kernel, type, i), &shape);
+    if (check->of_integers && !adds_integers(operation, type, i)) continue;
+    const double flops = make_long(
+        operation, type, i,
+        check->is_full ? full_length(gpu, kernel, type, i) : LONG, &shape);
     if (flops == 0 || flops > most_flops) continue;
-    for (int j = 0; j < count; j++) {
+    for (int j = 0; j < check->count; j++) {
+      const struct turn *turn = &check->turns[j];
       const tune_verdict verdict = tune_verify_trials(
-          context, kernel, type, &shape, TUNE_ALIGNED_TRIAL, &turns[j].data,
-          turns[j].number, seed + turns[j].number, finding, finding_size);
+          context, kernel, type, &shape, TUNE_ALIGNED_TRIAL, &turn->data,
+          turn->number, seed + turn->number, finding, finding_size);
       if (verdict != TUNE_VERDICT_RIGHT && verdict != TUNE_VERDICT_UNFIT)
         return verdict;
     }
@@ -281,24 +287,31 @@ tune_verdict tune_verify_large_sums(tw_context *context,
                                     const twi_kernel *kernel, tw_type type,
                                     uint64_t seed, char *finding,
                                     size_t finding_size) {
-  static const struct turn turns[] = {{TUNE_DATA_LARGE, 0},
-                                      {TUNE_DATA_LARGE, 1}};
+  static const struct sums_check check = {
+      .of_integers = 1,
+      .count = 2,
+      .turns = {{TUNE_DATA_LARGE, 0}, {TUNE_DATA_LARGE, 1}}};
   if (kernel->operation->moves_bits) return TUNE_VERDICT_RIGHT;
-  return verify_each(context, kernel, type, LONG, turns, 2, seed, finding,
+  return verify_sums(context, kernel, type, &check, seed, finding,
                      finding_size);
 }
 
 tune_verdict tune_verify_extremes(tw_context *context, const twi_kernel *kernel,
                                   tw_type type, uint64_t seed, char *finding,
                                   size_t finding_size) {
-  static const struct turn turns[] = {
-      {TUNE_DATA_ASCENDING, 0},  {TUNE_DATA_ASCENDING, 1},
-      {TUNE_DATA_ASCENDING, 3},  {TUNE_DATA_DESCENDING, 0},
-      {TUNE_DATA_DESCENDING, 1}, {TUNE_DATA_DESCENDING, 3},
-      {TUNE_DATA_PLAIN, 0},      {TUNE_DATA_PLAIN, 1}};
+  static const struct sums_check check = {.is_full = 1,
+                                          .count = 8,
+                                          .turns = {{TUNE_DATA_ASCENDING, 0},
+                                                    {TUNE_DATA_ASCENDING, 1},
+                                                    {TUNE_DATA_ASCENDING, 3},
+                                                    {TUNE_DATA_DESCENDING, 0},
+                                                    {TUNE_DATA_DESCENDING, 1},
+                                                    {TUNE_DATA_DESCENDING, 3},
+                                                    {TUNE_DATA_PLAIN, 0},
+                                                    {TUNE_DATA_PLAIN, 1}}};
   const tw_operation *operation = kernel->operation;
   if (operation->accuracy != TW_ACCURACY_BITS || operation->moves_bits)
     return TUNE_VERDICT_RIGHT;
-  return verify_each(context, kernel, type, 0, turns,
-                     sizeof turns / sizeof *turns, seed, finding, finding_size);
+  return verify_sums(context, kernel, type, &check, seed, finding,
+                     finding_size);
 }

@@ -111,9 +111,10 @@ static int enlarge(const tw_device_info *gpu, const twi_kernel *kernel,
   return make_problem(gpu, kernel, type, field, size, shape, problem);
 }
 
-/* What such a length is computed from may be larger than the length: of n
- * numbers n * n, where there are half as many pairs. With a little more than
- * half as many elements it is, and has not become right again by wrapping. */
+/* An intermediate result may be larger than a length that is an expression: n
+ * numbers have n * (n - 1) / 2 pairs, and n * (n - 1) overflows first. The
+ * vector has 5 / 8 of the largest int, so that twice its length overflows, but
+ * the length does not. */
 static int enlarge_terms(const tw_device_info *gpu, const twi_kernel *kernel,
                          tw_type type, int field, tw_shape *shape,
                          twi_problem *problem) {

@@ -1,6 +1,6 @@
 /*
- * pitches.h -- shapes whose rows begin at multiples of what a vector access
- * takes, though they are not so long.
+ * pitches.h -- shapes with gaps between rows, whose rows begin where a vector
+ * access may begin.
  */
 #ifndef TUNE_PITCHES_H
 #define TUNE_PITCHES_H

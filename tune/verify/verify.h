@@ -121,8 +121,9 @@ tune_verdict tune_verify_long_sums(tw_context *context,
                                    const twi_kernel *kernel, tw_type type,
                                    int all_trials, uint64_t seed, char *finding,
                                    size_t finding_size);
-/* The same, once for each such size, of so many terms, up to 33776, that no
- * longer sum has more blocks, if one of 2111 terms has fewer. */
+/* The same for sums that are long enough for the most blocks: a kernel may give
+ * longer sums more blocks, up to a number. For each size along which it does,
+ * the sum has up to 33776 terms. */
 tune_verdict tune_verify_full_sums(tw_context *context,
                                    const twi_kernel *kernel, tw_type type,
                                    uint64_t seed, char *finding,
@@ -134,9 +135,11 @@ tune_verdict tune_verify_large_sums(tw_context *context,
                                     const twi_kernel *kernel, tw_type type,
                                     uint64_t seed, char *finding,
                                     size_t finding_size);
-/* Where results have the reference's bits, on sums as full ones, of terms in
- * order, of which half may be NaNs, and in none: whole numbers are often equal,
- * so that the largest or the least of them is not missed. */
+/* For operations whose results have the reference's bits, such as a maximum: on
+ * sums as long as those of tune_verify_full_sums(). Their terms are ascending,
+ * descending, or random, and in some runs half of them are NaNs. Whole numbers
+ * would not do: many are equal, so a kernel that leaves one out may be right.
+ */
 tune_verdict tune_verify_extremes(tw_context *context, const twi_kernel *kernel,
                                   tw_type type, uint64_t seed, char *finding,
                                   size_t finding_size);

@@ -47,8 +47,8 @@ static uint64_t fences_of_warps(const sim_counters *counters) {
   return sum;
 }
 
-/* Blocks of a cluster may share its work unevenly: the cluster's average counts
- * for each. */
+/* Blocks of a cluster may share its work unevenly, so each counts as their
+ * average. */
 static void compare_accesses(sim_counters *counters, uint64_t accesses,
                              int cluster) {
   sim_pass_sums *sums = counters->sums;
