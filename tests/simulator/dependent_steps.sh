@@ -16,7 +16,8 @@ fail() {
 }
 
 # expect WHAT NUMBERS: the function on standard input, in which a blank stands for a tab,
-# has these numbers added, and is otherwise the same. `before`: what says which CPU it is.
+# has these numbers added, to the slots those with a +, and is otherwise the same. `before`:
+# what says which CPU it is.
 before='movq	%rdi, %rax'
 expect() {
   {
@@ -25,7 +26,9 @@ expect() {
     printf '\tret\n\t.cfi_endproc\n'
   } >"$work/in"
   "$awk" -f "$program" "$work/in" >"$work/out"
-  numbers=$(sed -n 's/^\taddq\t\$\([0-9]*\), (%rax)$/\1/p' "$work/out" | tr '\n' ' ')
+  # shellcheck disable=SC2016 # of awk
+  numbers=$("$awk" '/tw_sim_slots@/ { sign = "+" } /^\taddq\t\$[0-9]*, \(%rax\)$/ {
+    gsub(/[^0-9]/, "", $2); printf "%s%s ", sign, $2; sign = "" }' "$work/out")
   [ "$numbers" = "$2" ] || fail "$1: expected '$2'"
   # Each addition ends with a jump to where its loop goes on.
   # shellcheck disable=SC2016 # of awk
@@ -181,7 +184,7 @@ expect "an argument on the stack" "2 " <<'END'
  jne .L2
 END
 
-expect "a loop that waits for its end" "6 " <<'END'
+expect "a loop that waits for its end" "6 +2 " <<'END'
 .L2:
  mulss %xmm1, %xmm0
  subss %xmm2, %xmm0
@@ -189,6 +192,29 @@ expect "a loop that waits for its end" "6 " <<'END'
  addss %xmm3, %xmm0
  comiss %xmm0, %xmm4
  ja .L2
+END
+
+expect "a loop over the bits of a word" "5 +5 " <<'END'
+.L2:
+ movl %eax, %edx
+ negl %edx
+ andl %eax, %edx
+ addl $1, %ecx
+ xorl %edx, %eax
+ jne .L2
+END
+
+expect "the same with an access to memory" "5 " <<'END'
+.L2:
+ movl %ebx, %edx
+ negl %edx
+ andl %ebx, %edx
+ addl $1, %r12d
+ xorl %edx, %ebx
+ movq %r13, %rdi
+ call __tsan_read4@PLT
+ testl %ebx, %ebx
+ jne .L2
 END
 
 # Sums of floats leave the flags as they are.

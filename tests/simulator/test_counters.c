@@ -225,6 +225,17 @@ static void test_blocks_meet(void) {
   CHECK_INT(pass->atomics[0], 0);
 }
 
+/* Floats take three times as long as integers, to which one lane adds if all
+ * have the same one; in shared memory each lane takes twelve clocks. */
+static void test_lanes_meet(void) {
+  char *integers = memory + 65536, *out = memory + 131072;
+  memset(memory, 0, 4096);
+  watch(0);
+  RUN("meets", 32, 0, &memory, &integers, &out);
+  CHECK_INT(profile()->passes[0].meetings, 7 * 3 + 7);
+  CHECK_INT(profile()->passes[0].looped, 16 * 12);
+}
+
 /* Sectors that a warp writes again at once, and others. */
 static void test_rewritten(void) {
   for (int barriers = 0; barriers < 2; barriers++) {
@@ -303,6 +314,7 @@ int main(void) {
   test_slides();
   test_other_accesses();
   test_blocks_meet();
+  test_lanes_meet();
   test_rewritten();
   test_sums();
   test_sampled_blocks();

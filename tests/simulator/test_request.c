@@ -1,6 +1,7 @@
 /*
- * test_request.c -- what a request costs, against a plain count, and that a
- * request is counted alike whatever request came before it.
+ * test_request.c -- what a request costs and how often its lanes meet, against
+ * plain counts, and that a request is counted alike whatever request came
+ * before it.
  *
  * Requests follow each other as they do in a kernel: the next one differs from
  * the one before in a single thing - its lanes, its place, one lane's address,
@@ -124,10 +125,41 @@ static void check_sequence(int bytes, int is_shared) {
   }
 }
 
+/* Lanes at few words, one of which most of them may share. */
+static void check_meetings(void) {
+  enum { WORDS = 64 };
+  for (int round = 0; round < ROUNDS; round++) {
+    sim_request request = {.count = 1 + below(LANES), .bytes = WORD};
+    int lanes_at[WORDS] = {0}, in_sectors = 0, at_a_word = 0;
+    const int words = 1 + below(WORDS);
+    for (int i = 0; i < request.count; i++) {
+      const int word = below(3) ? below(words) : 0;
+      request.lane[i] = (int8_t)i;
+      request.address[i] = (uint64_t)(word * WORD);
+      lanes_at[word]++;
+    }
+    for (int s = 0; s < WORDS; s += SECTOR / WORD) {
+      int most = 1;
+      for (int w = s; w < s + SECTOR / WORD; w++)
+        if (lanes_at[w] > most) most = lanes_at[w];
+      in_sectors += most - 1;
+      if (most - 1 > at_a_word) at_a_word = most - 1;
+    }
+    const sim_request_meetings meetings = sim_request_meet(&request);
+    if (!(CHECK_INT(meetings.in_sectors, in_sectors) &
+          CHECK_INT(meetings.at_a_word, at_a_word))) {
+      fprintf(stderr, "... round %d: %d lanes at %d words\n", round,
+              request.count, words);
+      return;
+    }
+  }
+}
+
 int main(void) {
   printf("seed %u\n", seed);
   for (int bytes = 1; bytes <= 16; bytes *= 2)
     for (int is_shared = 0; is_shared < 2; is_shared++)
       check_sequence(bytes, is_shared);
+  check_meetings();
   return check_end();
 }

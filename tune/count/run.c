@@ -102,7 +102,8 @@ static double serial_atomics(const sim_pass_sums *launches) {
   double fresh = (double)launches->atomics[1];
   double blocks = (double)launches->blocks_run;
   if (blocks < 2) return 0;
-  return fmin(all, (all - fresh) * blocks / (blocks - 1)) /
+  return (fmin(all, (all - fresh) * blocks / (blocks - 1)) +
+          (double)launches->meetings) /
          sqrt(fmax(1, fresh * SECTOR / LINE));
 }
 
@@ -148,12 +149,13 @@ static void average(const struct pass_sums *pass, float *of) {
       [TW_COUNT_EXCESS] =
           fmax(0, sums->sectors[1] - written - (double)launches->rewritten) *
           SECTOR,
-      [TW_COUNT_CLOCKS] = sums->clocks + wavefronts,
+      [TW_COUNT_CLOCKS] = sums->clocks + wavefronts + (double)launches->looped,
       [TW_COUNT_READ] = loaded * SECTOR,
       [TW_COUNT_SCATTERED] = choice > 0 ? 0 : sums->scattered,
-      [TW_COUNT_WAVEFRONTS] = wavefronts,
+      [TW_COUNT_WAVEFRONTS] = wavefronts + (double)launches->looped,
       [TW_COUNT_ATOMICS] = on_output ? 0 : serial_atomics(launches),
-      [TW_COUNT_SPREAD] = on_output ? (double)launches->atomics[0] : 0,
+      [TW_COUNT_SPREAD] =
+          on_output ? (double)(launches->atomics[0] + launches->meetings) : 0,
       [TW_COUNT_TENSOR] = (double)launches->tensor_adds,
       [TW_COUNT_GROUPS] = (double)launches->group_adds,
       [TW_COUNT_BROUGHT] = (double)launches->brought_bytes,

@@ -23,6 +23,10 @@
 # A loop that ends because of what it computed waits for its jump, too; what is behind a
 # branch within the loop only for what the branch compares, as text is followed from
 # above and not as it is executed, and more would add up where nothing waits.
+#
+# Of a loop that ends because of what it computed, as one over the bits of a word does, and
+# makes no access to memory, the instructions are counted, too: no compiler unrolls it, and
+# nothing else tells of them. They are added to tw_sim_slots.
 
 BEGIN {
   while (!is_x86_64 && (getline text < ARGV[1]) > 0) is_x86_64 = text ~ /%r([abcd]x|[sd]i|[sb]p|ip)/
@@ -255,7 +259,8 @@ function is_same(one, other) {
 # ---- the path
 
 # The steps that an iteration of the loop in lines first .. last, which are live[], adds to
-# the longest path: at[] is how far it is to each place.
+# the longest path: at[] is how far it is to each place. Sets `ends_by_itself`: whether the
+# loop ends because of what it computed.
 function steps_of(first, last,    i, round, place, longest, grown, at, prior) {
   split("", written)
   split("", fixed)
@@ -269,13 +274,32 @@ function steps_of(first, last,    i, round, place, longest, grown, at, prior) {
     for (place in at) prior[place] = at[place]
     walk(first, last, at)
   }
-  longest = 0
+  longest = ends_by_itself = 0
   for (place in at) {
     grown = at[place] - prior[place]
-    if (place == "end" && grown > 0) grown += JUMP
+    if (place == "end" && grown > 0) {
+      grown += JUMP
+      ends_by_itself = 1
+    }
     if (grown > longest) longest = grown
   }
   return longest
+}
+
+# The instructions of an iteration of the loop in lines first .. last, which are live[]. None
+# if it makes accesses to memory, of which each counts as several in the model. What only
+# g++ or the simulator needs is left out: moves, and comparisons of an index with its bounds;
+# and so are sums and products of floats, which have a limit of their own.
+function slots_of(first, last,    i, k, slots) {
+  for (i = first; i <= last; i++) {
+    if (!operation[i] || !(i in live)) continue
+    k = kind[i]
+    if (k == "call" && !(to[i] in called)) return 0
+    if (k == "none" || k == "move" || k == "jump") continue
+    if (k == "branch" && i < last && !(target[i] in live) && is_check(target[i])) slots--
+    else if (!(to[i] ~ /^x/ && k ~ /^(sum|product)$/)) slots++
+  }
+  return slots
 }
 
 # One iteration. What is behind a branch within the loop waits for it, until line `until`.
@@ -347,19 +371,23 @@ function walk(first, last, at,    i, k, n, place, was, most, item, items, until,
 
 # ---- one function
 
-# Has the jump in line `i` go another way, which adds the steps. It is in the same line of
+# Has the jump in line `i` go another way, which adds the steps and the slots. It is in the same line of
 # the source, as a loop without an end is looked for by the address where it is.
-function way_back(i, steps,    label, at, place) {
+function way_back(i, steps, slots,    label, at, place) {
   label = ".Ltw_steps" ++labels
   sub(/\.L[0-9]+/, label, line[i])
   for (at = i; at > 0 && line[at] !~ /^\t\.loc /;) at--
   place = at > 0 ? line[at] "\n" : ""
   sub(/ view \.LVU[0-9]+/, "", place)
-  return label ":\n" place "\tleaq\t-128(%rsp), %rsp\n\tpushq\t%rax\n" \
-    "\tmovq\ttw_sim_steps@GOTPCREL(%rip), %rax\n\taddq\t$" steps ", (%rax)\n\tpopq\t%rax\n\tleaq\t128(%rsp), %rsp\n\tjmp\t" goal[i] "\n"
+  return label ":\n" place "\tleaq\t-128(%rsp), %rsp\n\tpushq\t%rax\n" added("steps", steps) added("slots", slots) \
+    "\tpopq\t%rax\n\tleaq\t128(%rsp), %rsp\n\tjmp\t" goal[i] "\n"
 }
 
-function end_function(    i, j, n, inner, loop, loops, own, steps, ways) {
+function added(what, number) {
+  return number > 0 ? "\tmovq\ttw_sim_" what "@GOTPCREL(%rip), %rax\n\taddq\t$" number ", (%rax)\n" : ""
+}
+
+function end_function(    i, j, n, inner, loop, loops, own, steps, slots, ways) {
   for (i = 1; i <= count; i++) {
     if (!(i in goal)) continue
     target[i] = goal[i] in label_at ? label_at[goal[i]] : count + 1
@@ -374,9 +402,9 @@ function end_function(    i, j, n, inner, loop, loops, own, steps, ways) {
       inner = loop[n]
       if (target[inner] > target[i] && target[inner] <= i) steps -= own[inner]
     }
-    if (steps <= 0) continue
-    own[i] = steps
-    ways = ways way_back(i, steps)
+    slots = ends_by_itself ? slots_of(target[i], i) : 0
+    if (steps > 0) own[i] = steps
+    if (steps > 0 || slots > 0) ways = ways way_back(i, steps, slots)
   }
   for (i = 1; i < count; i++) print line[i]
   printf "%s", ways

@@ -143,8 +143,25 @@ static void count_reuse(sim_counters *counters, const sim_place *place,
   }
 }
 
+/* L2 executes what lanes do at one word one after the other, and takes three
+ * times as long for each addition of floats as for one of integers. Where all
+ * lanes add to the same integer nvcc has one of them do it. In shared memory,
+ * where an addition of floats is a loop, an SM takes twelve clocks for each
+ * lane that meets others, of f64 twenty-one (tuning/model/latencies.cu). */
+static uint64_t meetings_in_l2(const sim_request *request, int is_float) {
+  enum { FLOAT = 3 };
+  if (!is_float && sim_request_stride(request) == 0) return 0;
+  return (uint64_t)sim_request_meet(request).in_sectors *
+         (is_float ? FLOAT : 1);
+}
+
+static uint64_t clocks_of_loop(const sim_request *request) {
+  const int lanes = 1 + sim_request_meet(request).at_a_word;
+  return (uint64_t)lanes * (request->bytes > SIM_WORD ? 21 : 12);
+}
+
 static void count_atomics(sim_counters *counters, const sim_request *request,
-                          uint64_t sectors, uint64_t fresh) {
+                          int is_float, uint64_t sectors, uint64_t fresh) {
   sim_pass_sums *sums = counters->sums;
   for (int i = 0; i < request->count; i++) {
     const uint64_t address = request->address[i];
@@ -156,6 +173,7 @@ static void count_atomics(sim_counters *counters, const sim_request *request,
   }
   sums->atomics[0] += sectors;
   sums->atomics[1] += fresh;
+  sums->meetings += meetings_in_l2(request, is_float);
 }
 
 static int in_one_allocation(const sim_place *place,
@@ -190,6 +208,7 @@ static void count_request(sim_counters *counters, const sim_places *places,
       counters->sums->joined +=
           (unsigned)sim_joint_add(&counters->joint, request, cost.actual);
     }
+    if (info->is_float) counters->sums->looped += clocks_of_loop(request);
     if (info->is_write) counters->phase++;
     sum->first = request->address[0];
     sum->phase = counters->phase;
@@ -205,7 +224,8 @@ static void count_request(sim_counters *counters, const sim_places *places,
   if (!info->is_write) return;
   uint64_t fresh = touch(counters, place, 1, request, stride);
   if (info->is_atomic) {
-    count_atomics(counters, request, (unsigned)cost.actual, fresh);
+    count_atomics(counters, request, info->is_float, (unsigned)cost.actual,
+                  fresh);
   } else if (cost.actual > cost.ideal) {
     count_rewritten(counters, request);
   }

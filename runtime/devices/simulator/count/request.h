@@ -52,6 +52,14 @@ typedef struct sim_request_memo {
 sim_request_cost sim_request_count(const sim_request *request, int is_shared,
                                    sim_request_memo *memo, int64_t *stride);
 
+/* How often lanes of an atomic operation meet at a word: for each sector, the
+ * most lanes at one of its words, less one, added up; and the same for the
+ * words of the whole request. */
+typedef struct sim_request_meetings {
+  int in_sectors, at_a_word;
+} sim_request_meetings;
+sim_request_meetings sim_request_meet(const sim_request *request);
+
 /* Whether the lanes access what the latest request with this memo accessed,
  * which began at `first`. */
 int sim_request_repeats(const sim_request *request,

@@ -430,7 +430,8 @@ uint64_t tw_sim_atomic_load(const void *address, int bytes, int flags) {
              (flags & TW_SIM_ATOMIC_POLLS ? SIM_POLLS : 0) |
              (flags & TW_SIM_ATOMIC_BLOCK ? SIM_BLOCK_SCOPE : 0) |
              (flags & TW_SIM_ATOMIC_PHASED ? SIM_PHASED : 0) |
-             (flags & TW_SIM_ATOMIC_ACQUIRES ? SIM_ACQUIRES : 0);
+             (flags & TW_SIM_ATOMIC_ACQUIRES ? SIM_ACQUIRES : 0) |
+             (flags & TW_SIM_ATOMIC_FLOAT ? SIM_FLOAT : 0);
   const void *code = CALL_SITE;
   sim_machine *machine = sim_running_machine;
   if (!machine) return load_on_host(address, bytes, flags, code);

@@ -105,7 +105,8 @@ enum {
    * phase_releases and the calls behind it. */
   SIM_PHASED = 256,
   SIM_ACQUIRES = 512, /* an atomic load that acquires */
-  SIM_POLLS = 1024    /* with SIM_COMPARED: stores what it has loaded */
+  SIM_POLLS = 1024,   /* with SIM_COMPARED: stores what it has loaded */
+  SIM_FLOAT = 2048    /* of an atomic operation: an addition of floats */
 };
 
 /* The number of sizes of an aligned access: 1, 2, 4, 8 and 16 bytes. */

@@ -34,6 +34,7 @@ typedef struct sim_place_info {
   int is_shared;    /* else global */
   int is_write;
   int is_atomic;
+  int is_float; /* an atomic addition of floating-point numbers */
   int is_volatile;
   int is_copy;  /* by the copy engine */
   int is_async; /* for an asynchronous copy of the thread */

@@ -173,8 +173,9 @@ enum {
   TW_SIM_ATOMIC_PHASED = 8,   /* it orders what tw_sim_phase() says, no more */
   TW_SIM_ATOMIC_READS = 16,   /* it stores nothing: only the load is called */
   TW_SIM_ATOMIC_ACQUIRES = 32, /* of such a load: what follows comes after it */
-  TW_SIM_ATOMIC_POLLS = 64, /* with _COMPARED: it stores what it has loaded */
-  TW_SIM_ATOMIC_ALONE = 128 /* of the thread's scope: atomic for no other */
+  TW_SIM_ATOMIC_POLLS = 64,  /* with _COMPARED: it stores what it has loaded */
+  TW_SIM_ATOMIC_ALONE = 128, /* of the thread's scope: atomic for no other */
+  TW_SIM_ATOMIC_FLOAT = 256  /* adds floating-point numbers */
 };
 /* The load and the store of an atomic operation on 2, 4 or 8 bytes. No other
  * thread runs between the two in a kernel. In host code of a program one may:
