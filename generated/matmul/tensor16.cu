@@ -82,10 +82,10 @@ __device__ __forceinline__ void tw_fetch_elements(T *to, const T *from, int64_t 
 
 extern "C" {
 
-// matmul_f16_f32_tensor16_m128_n128_k64_v64_w64_s3
-// BM = 128, BN = 128, BK = 64, WM = 64, WN = 64, STAGES = 3; 128 threads, 0 bytes of shared memory
+// matmul_f16_f32_tensor16_m64_n64_k64_v32_w32_s4
+// BM = 64, BN = 64, BK = 64, WM = 32, WN = 32, STAGES = 4; 128 threads, 0 bytes of shared memory
 __global__ void __launch_bounds__(128)
-    matmul_f16_f32_tensor16_m128_n128_k64_v64_w64_s3(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+    matmul_f16_f32_tensor16_m64_n64_k64_v32_w32_s4(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
         int64_t transpose_b, float alpha, const __half *__restrict__ a,
         int64_t a_stride, int64_t a_batch_stride,
         const __half *__restrict__ b, int64_t b_stride,
@@ -93,8 +93,8 @@ __global__ void __launch_bounds__(128)
         int64_t c_stride, int64_t c_batch_stride,
         void *__restrict__ workspace, int64_t workspace_bytes) {
   tw_grid_wait();
-  constexpr int BM = 128, BN = 128, BK = 64, WM = 64, WN = 64;
-  constexpr int STAGES = 3, THREADS = 128;
+  constexpr int BM = 64, BN = 64, BK = 64, WM = 32, WN = 32;
+  constexpr int STAGES = 4, THREADS = 128;
   TW_DYNAMIC_SHARED(__half, shared);
   const int thread = threadIdx.x, warp = thread / 32, lane = thread % 32;
   // Blocks go down GROUP rows before they go to the next columns, so that those
@@ -304,7 +304,7 @@ __global__ void __launch_bounds__(128)
 #ifdef TW_SIMULATOR
 extern const tw_sim_kernel tw_sim_tilewright_matmul_tensor16[];
 const tw_sim_kernel tw_sim_tilewright_matmul_tensor16[] = {
-    TW_SIM_KERNEL(matmul_f16_f32_tensor16_m128_n128_k64_v64_w64_s3),
+    TW_SIM_KERNEL(matmul_f16_f32_tensor16_m64_n64_k64_v32_w32_s4),
     {nullptr, nullptr, nullptr, nullptr},
 };
 #endif

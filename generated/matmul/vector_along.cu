@@ -2838,6 +2838,114 @@ __global__ void __launch_bounds__(128)
   }
 }
 
+// matmul_f64_vector_along_r8_l128_p1
+// ROWS = 8, LANES = 128, PIECES = 1; 128 threads, 8192 bytes of shared memory
+__global__ void __launch_bounds__(128)
+    matmul_f64_vector_along_r8_l128_p1(int64_t m, int64_t n, int64_t k, int64_t batch, int64_t transpose_a,
+        int64_t transpose_b, double alpha, const double *__restrict__ a,
+        int64_t a_stride, int64_t a_batch_stride,
+        const double *__restrict__ b, int64_t b_stride,
+        int64_t b_batch_stride, double beta, double *__restrict__ c,
+        int64_t c_stride, int64_t c_batch_stride,
+        void *__restrict__ workspace, int64_t workspace_bytes) {
+  tw_grid_wait();
+  constexpr int ROWS = 8, LANES = 128, PIECES = 1, VEC = 2;
+  __shared__ double part[ROWS][LANES];
+  union pack {
+    uint4 bits;
+    double element[VEC];
+  };
+  const int lane = threadIdx.x % LANES, group = threadIdx.x / LANES, rank = blockIdx.x % PIECES;
+
+  const bool columns = transpose_a == 0 && n == 1;
+  const int64_t blocks = tw_ceil_div(columns ? m : n, 8);
+  const int64_t block = blockIdx.x / PIECES, at = block / blocks;
+  const bool is_a = !columns;
+  const int64_t span = is_a ? n : m;
+  const int64_t thin_stride = is_a ? a_stride : b_stride;
+  const bool thin_along = is_a ? !transpose_a : transpose_b;  // contiguous along k
+  const int64_t large_stride = is_a ? b_stride : a_stride;
+  const double *const thin = is_a ? a + at * a_batch_stride : b + at * b_batch_stride;
+  const double *large = is_a ? b + at * b_batch_stride : a + at * a_batch_stride;
+  c += at * c_batch_stride;
+  const int64_t span_step = is_a ? 1 : c_stride;
+
+  // Past the last row stands the last row again; its sums are not written.
+  const int64_t row = ((block - at * blocks) * 1 + group) * ROWS;
+  const double *from[ROWS];
+#pragma unroll
+  for (int r = 0; r < ROWS; r++) from[r] = large + min(row + r, span - 1) * large_stride;
+
+  const bool wide = ((uintptr_t)large | large_stride * 8) % 16 == 0;
+  const bool vector_wide = thin_along && (uintptr_t)thin % 16 == 0;
+  const int64_t step = thin_along ? 1 : thin_stride;
+  double sum[ROWS] = {};
+  // BLAS's rule: if alpha is 0, a and b are not read.
+  const int64_t end = alpha != 0 ? k : 0;
+#pragma unroll 1
+  for (int64_t l = (rank * LANES + lane) * VEC; l < end; l += PIECES * LANES * VEC) {
+    pack x[ROWS], y;
+    const bool whole = l + VEC <= end;
+    // A branch for each load would wait for it before the next one.
+    if (whole && wide) {
+#pragma unroll
+      for (int r = 0; r < ROWS; r++) x[r].bits = __ldg((const uint4 *)(from[r] + l));
+    } else if (whole) {
+#pragma unroll
+      for (int r = 0; r < ROWS; r++)
+#pragma unroll
+        for (int v = 0; v < VEC; v++) x[r].element[v] = from[r][l + v];
+    } else {
+#pragma unroll
+      for (int r = 0; r < ROWS; r++) {
+        x[r].bits = make_uint4(0, 0, 0, 0);
+#pragma unroll
+        for (int v = 0; v < VEC; v++)
+          if (l + v < end) x[r].element[v] = from[r][l + v];
+      }
+    }
+    if (whole && vector_wide) {
+      y.bits = __ldg((const uint4 *)(thin + l));
+    } else {
+      y.bits = make_uint4(0, 0, 0, 0);
+#pragma unroll
+      for (int v = 0; v < VEC; v++)
+        if (l + v < end) y.element[v] = thin[(l + v) * step];
+    }
+#pragma unroll
+    for (int r = 0; r < ROWS; r++)
+#pragma unroll
+      for (int v = 0; v < VEC; v++) sum[r] += (double)x[r].element[v] * (double)y.element[v];
+  }
+
+  // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
+  // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
+  // that leaves every beta * c as it is.
+  const double factor = alpha != 0 && k != 0 ? alpha
+                        : beta != 0          ? -(double)0
+                                             : (double)0;
+  const auto store = [&](int r, double result) {
+    if (row + r >= span) return;
+    double *const to = c + (row + r) * span_step;
+    result *= factor;
+    if (beta != 0) result += beta * (double)*to;
+    *to = (double)result;
+  };
+  // A warp adds up each row's parts.
+#pragma unroll
+  for (int r = 0; r < ROWS; r++) part[r][lane] = sum[r];
+  __syncthreads();
+#pragma unroll 1
+  for (int r = lane / 32; r < ROWS; r += LANES / 32) {
+    double result = 0;
+#pragma unroll
+    for (int e = 0; e < LANES; e += 32) result += part[r][e + lane % 32];
+#pragma unroll
+    for (int half = 16; half > 0; half /= 2) result += __shfl_xor_sync(0xffffffffu, result, half);
+    if (lane % 32 == 0) store(r, result);
+  }
+}
+
 // matmul_f16_f32_vector_along_r2_l256_p1
 // ROWS = 2, LANES = 256, PIECES = 1; 256 threads, 2048 bytes of shared memory
 __global__ void __launch_bounds__(256)
@@ -4476,6 +4584,7 @@ const tw_sim_kernel tw_sim_tilewright_matmul_vector_along[] = {
     TW_SIM_KERNEL(matmul_f64_vector_along_r2_l512_p8),
     TW_SIM_KERNEL(matmul_f64_vector_along_r4_l8_p1),
     TW_SIM_KERNEL(matmul_f64_vector_along_r4_l128_p1),
+    TW_SIM_KERNEL(matmul_f64_vector_along_r8_l128_p1),
     TW_SIM_KERNEL(matmul_f16_f32_vector_along_r2_l256_p1),
     TW_SIM_KERNEL(matmul_f16_f32_vector_along_r2_l256_p8),
     TW_SIM_KERNEL(matmul_f16_f32_vector_along_r4_l8_p1),

@@ -147,10 +147,11 @@ static int shared_length(const tune_table *table, int column,
   return length;
 }
 
-/* The prefix length, ending at a '_', that makes the column narrowest. */
-static int best_prefix(const tune_table *table, int column) {
+/* The prefix length, ending at a '_', that makes the column narrowest; 0 if the
+ * table has fewer rows than `rows`. */
+static int best_prefix(const tune_table *table, int column, int rows) {
   const char *first = first_name(table, column);
-  if (row_count(table) < 2 || !first) return 0;
+  if (row_count(table) < rows || !first) return 0;
   int shared = shared_length(table, column, first), best = 0;
   for (int length = 1; length <= shared; length++)
     if (first[length - 1] == '_' &&
@@ -200,12 +201,16 @@ static void lay_out(const tune_table *table, struct layout *layout) {
   if (total_width(table, layout) <= TUNE_TABLE_WIDTH) return;
   layout->gap = 1;
   if (total_width(table, layout) <= TUNE_TABLE_WIDTH) return;
-  for (int c = 0; c < table->column_count; c++) {
-    if (!(table->columns[c].flags & TUNE_COLUMN_NAME)) continue;
-    layout->prefix[c] = best_prefix(table, c);
-    layout->width[c] = column_width(table, c, layout->prefix[c]);
+  /* A name alone is divided only where a line of its own is not enough. */
+  for (int rows = 2; rows > 0 && total_width(table, layout) > TUNE_TABLE_WIDTH;
+       rows--) {
+    for (int c = 0; c < table->column_count; c++) {
+      if (!(table->columns[c].flags & TUNE_COLUMN_NAME)) continue;
+      layout->prefix[c] = best_prefix(table, c, rows);
+      layout->width[c] = column_width(table, c, layout->prefix[c]);
+    }
+    narrow(table, layout);
   }
-  narrow(table, layout);
 }
 
 static void print_blanks(int count, FILE *file) {
