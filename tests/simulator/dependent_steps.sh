@@ -217,6 +217,26 @@ expect "the same with an access to memory" "5 " <<'END'
  jne .L2
 END
 
+# A comparison with bounds is none of a GPU's, and an inner loop has its own.
+expect "a loop over bits that looks up an array, within another" "5 +5 +2 " <<'END'
+.L2:
+.L3:
+ movl %eax, %edx
+ negl %edx
+ andl %eax, %edx
+ cmpl $31, %edx
+ ja .L9
+ addl $1, %ecx
+ xorl %edx, %eax
+ jne .L3
+ shrl %ebx
+ movl %ebx, %eax
+ jne .L2
+ ret
+.L9:
+ call __ubsan_handle_out_of_bounds@PLT
+END
+
 # Sums of floats leave the flags as they are.
 expect "flags that are in use behind the label" "" <<'END'
  cmpl %esi, %edi

@@ -98,14 +98,16 @@ __global__ void long_rows(const float *in, float *out, int count) {
 
 __global__ void adds_one(int *sum) { atomicAdd(sum, 1); }
 
-/* Eight lanes at each of four numbers, all at one, and sixteen at two of shared memory. */
-__global__ void meets(float *floats, int *integers, float *out) {
+/* Eight lanes at each of four floats and of four integers, all at one integer, which
+ * they also exchange, and sixteen at each of two floats in shared memory. */
+__global__ void lanes_meet(float *floats, int *integers, float *out) {
   __shared__ float own[2];
   const int t = threadIdx.x;
   if (t < 2) own[t] = 0;
   atomicAdd(&floats[t % 4], 1.0f);
   atomicAdd(&integers[t % 4], 1);
   atomicAdd(&integers[100], 1);
+  atomicExch(&integers[200], t);
   __syncthreads();
   atomicAdd(&own[t % 2], 1.0f);
   __syncthreads();
@@ -250,7 +252,7 @@ const tw_sim_kernel sim_test_patterns[] = {
     TW_SIM_KERNEL(structures),   TW_SIM_KERNEL(meetings),
     TW_SIM_KERNEL(marks_blocks), TW_SIM_KERNEL(slides),
     TW_SIM_KERNEL(takes_numbers), TW_SIM_KERNEL(waits_for_previous),
-    TW_SIM_KERNEL(meets),
+    TW_SIM_KERNEL(lanes_meet),
     TW_SIM_KERNEL(writes_parts), TW_SIM_KERNEL(divides_u32),
     TW_SIM_KERNEL(divides_i32),  TW_SIM_KERNEL(divides_i64),
     TW_SIM_KERNEL(multiplies_i64), TW_SIM_KERNEL(divides_f32),

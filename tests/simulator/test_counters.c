@@ -225,15 +225,16 @@ static void test_blocks_meet(void) {
   CHECK_INT(pass->atomics[0], 0);
 }
 
-/* Floats take three times as long as integers, to which one lane adds if all
- * have the same one; in shared memory each lane takes twelve clocks. */
+/* Each further addition of floats is as long as three of integers, of which one
+ * lane does the work if all have the same word; in shared memory each lane at
+ * the same word takes twelve clocks. */
 static void test_lanes_meet(void) {
   char *integers = memory + 65536, *out = memory + 131072;
   memset(memory, 0, 4096);
   watch(0);
-  RUN("meets", 32, 0, &memory, &integers, &out);
-  CHECK_INT(profile()->passes[0].meetings, 7 * 3 + 7);
-  CHECK_INT(profile()->passes[0].looped, 16 * 12);
+  RUN("lanes_meet", 32, 0, &memory, &integers, &out);
+  CHECK_INT(profile()->passes[0].meetings, 7 * 3 + 7 + 31);
+  CHECK_INT(profile()->passes[0].loop_clocks, 16 * 12);
 }
 
 /* Sectors that a warp writes again at once, and others. */

@@ -161,6 +161,29 @@ static void test_too_wide(void) {
   tune_table_free(&table);
 }
 
+/* A name alone has a line of its own; if its column's head leaves no room even
+ * then, the name's first part is the head. */
+static void test_long_name(void) {
+  const char *const expected =
+      "transpose_\n"
+      "      first                             second    "
+      "                         third\n"
+      "b32_tiled\n"
+      "          1                                  2    "
+      "                             3\n";
+  tune_table table = {0};
+  tune_table_column(&table, "variant", "variant", TUNE_COLUMN_NAME);
+  tune_table_column(&table, "first", "first", TUNE_COLUMN_RIGHT);
+  tune_table_column(&table, "second", "second", TUNE_COLUMN_RIGHT);
+  tune_table_column(&table, "third", "third", TUNE_COLUMN_RIGHT);
+  tune_table_cell(&table, "transpose_b32_tiled");
+  tune_table_cell(&table, "%8d", 1);
+  tune_table_cell(&table, "%34d", 2);
+  tune_table_cell(&table, "%33d", 3);
+  CHECK_TEXT(print(&table, TUNE_FORMAT_TEXT, 1), expected);
+  tune_table_free(&table);
+}
+
 static const char *wrapped(const char *words) {
   static char text[1024];
   FILE *file = fmemopen(text, sizeof text, "w");
@@ -255,6 +278,7 @@ int main(void) {
   test_names_without_room();
   test_cells_beyond_the_edge();
   test_too_wide();
+  test_long_name();
   test_texts();
   test_ratios();
   test_values();

@@ -94,9 +94,10 @@ static int is_on_output(const twi_problem *problem,
 }
 
 /* How many atomic operations L2 executes one after the other for the blocks
- * that ran: one for each sector that other blocks change too; the first block
- * finds none changed. On an H200, n lines are changed sqrt(n) times as fast as
- * one (n up to 256, tuning/model/latencies.cu). */
+ * that ran: one for each sector that other blocks change too, as the first
+ * block finds none changed, and those of lanes that meet at a word. On an H200,
+ * n lines are changed sqrt(n) times as fast as one (n up to 256,
+ * tuning/model/latencies.cu). */
 static double serial_atomics(const sim_pass_sums *launches) {
   double all = (double)launches->atomics[0];
   double fresh = (double)launches->atomics[1];
@@ -124,7 +125,9 @@ static void average(const struct pass_sums *pass, float *of) {
   const struct sums *sums = &pass->sums;
   const double blocks = pass->blocks, units = pass->units;
   const int on_output = is_on_output(problem, launches);
-  const double wavefronts = sums->wavefronts - (double)launches->joined;
+  /* Those that nvcc does not join, and as many as additions in loops take. */
+  const double wavefronts = sums->wavefronts - (double)launches->joined +
+                            (double)launches->loop_clocks;
   double read = (double)launches->touched[0];
   double written = (double)launches->touched[1];
   const double choice = twi_figures_choice(problem);
@@ -149,10 +152,10 @@ static void average(const struct pass_sums *pass, float *of) {
       [TW_COUNT_EXCESS] =
           fmax(0, sums->sectors[1] - written - (double)launches->rewritten) *
           SECTOR,
-      [TW_COUNT_CLOCKS] = sums->clocks + wavefronts + (double)launches->looped,
+      [TW_COUNT_CLOCKS] = sums->clocks + wavefronts,
       [TW_COUNT_READ] = loaded * SECTOR,
       [TW_COUNT_SCATTERED] = choice > 0 ? 0 : sums->scattered,
-      [TW_COUNT_WAVEFRONTS] = wavefronts + (double)launches->looped,
+      [TW_COUNT_WAVEFRONTS] = wavefronts,
       [TW_COUNT_ATOMICS] = on_output ? 0 : serial_atomics(launches),
       [TW_COUNT_SPREAD] =
           on_output ? (double)(launches->atomics[0] + launches->meetings) : 0,

@@ -147,11 +147,10 @@ static int shared_length(const tune_table *table, int column,
   return length;
 }
 
-/* The prefix length, ending at a '_', that makes the column narrowest; 0 if the
- * table has fewer rows than `rows`. */
-static int best_prefix(const tune_table *table, int column, int rows) {
+/* The prefix length, ending at a '_', that makes the column narrowest. */
+static int best_prefix(const tune_table *table, int column) {
   const char *first = first_name(table, column);
-  if (row_count(table) < rows || !first) return 0;
+  if (!first) return 0;
   int shared = shared_length(table, column, first), best = 0;
   for (int length = 1; length <= shared; length++)
     if (first[length - 1] == '_' &&
@@ -193,7 +192,8 @@ static void narrow(const tune_table *table, struct layout *layout) {
     layout->width[widest] -= excess;
 }
 
-static void lay_out(const tune_table *table, struct layout *layout) {
+static void lay_out(const tune_table *table, int with_head,
+                    struct layout *layout) {
   memset(layout, 0, sizeof *layout);
   layout->gap = 2;
   for (int c = 0; c < table->column_count; c++)
@@ -202,15 +202,14 @@ static void lay_out(const tune_table *table, struct layout *layout) {
   layout->gap = 1;
   if (total_width(table, layout) <= TUNE_TABLE_WIDTH) return;
   /* A name alone is divided only where a line of its own is not enough. */
-  for (int rows = 2; rows > 0 && total_width(table, layout) > TUNE_TABLE_WIDTH;
-       rows--) {
-    for (int c = 0; c < table->column_count; c++) {
-      if (!(table->columns[c].flags & TUNE_COLUMN_NAME)) continue;
-      layout->prefix[c] = best_prefix(table, c, rows);
-      layout->width[c] = column_width(table, c, layout->prefix[c]);
-    }
-    narrow(table, layout);
+  if (row_count(table) == 1) narrow(table, layout);
+  if (total_width(table, layout) <= TUNE_TABLE_WIDTH) return;
+  for (int c = 0; c < table->column_count; c++) {
+    if (!with_head || !(table->columns[c].flags & TUNE_COLUMN_NAME)) continue;
+    layout->prefix[c] = best_prefix(table, c);
+    layout->width[c] = column_width(table, c, layout->prefix[c]);
   }
+  narrow(table, layout);
 }
 
 static void print_blanks(int count, FILE *file) {
@@ -279,7 +278,7 @@ tw_status tune_table_print(const tune_table *table, tune_format format,
   int first_row = with_head ? -1 : 0;
   struct layout layout;
   if (format == TUNE_FORMAT_TEXT) {
-    lay_out(table, &layout);
+    lay_out(table, with_head, &layout);
     layout.bar_room =
         table->fraction_count
             ? tune_bars_room(&table->bars, total_width(table, &layout))

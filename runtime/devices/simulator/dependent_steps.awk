@@ -25,8 +25,8 @@
 # above and not as it is executed, and more would add up where nothing waits.
 #
 # Of a loop that ends because of what it computed, as one over the bits of a word does, and
-# makes no access to memory, the instructions are counted, too: no compiler unrolls it, and
-# nothing else tells of them. They are added to tw_sim_slots.
+# makes no access to memory, the instructions are counted, too, and added to tw_sim_slots:
+# nvcc can seldom unroll it, and nothing else tells of them.
 
 BEGIN {
   while (!is_x86_64 && (getline text < ARGV[1]) > 0) is_x86_64 = text ~ /%r([abcd]x|[sd]i|[sb]p|ip)/
@@ -259,7 +259,7 @@ function is_same(one, other) {
 # ---- the path
 
 # The steps that an iteration of the loop in lines first .. last, which are live[], adds to
-# the longest path: at[] is how far it is to each place. Sets `ends_by_itself`: whether the
+# the longest path: at[] is how far it is to each place. Sets `ends_by_data`: whether the
 # loop ends because of what it computed.
 function steps_of(first, last,    i, round, place, longest, grown, at, prior) {
   split("", written)
@@ -274,29 +274,32 @@ function steps_of(first, last,    i, round, place, longest, grown, at, prior) {
     for (place in at) prior[place] = at[place]
     walk(first, last, at)
   }
-  longest = ends_by_itself = 0
+  longest = ends_by_data = 0
   for (place in at) {
     grown = at[place] - prior[place]
     if (place == "end" && grown > 0) {
       grown += JUMP
-      ends_by_itself = 1
+      ends_by_data = 1
     }
     if (grown > longest) longest = grown
   }
   return longest
 }
 
-# The instructions of an iteration of the loop in lines first .. last, which are live[]. None
-# if it makes accesses to memory, of which each counts as several in the model. What only
-# g++ or the simulator needs is left out: moves, and comparisons of an index with its bounds;
-# and so are sums and products of floats, which have a limit of their own.
+# The instructions of an iteration of the loop in lines first .. last, which are live[],
+# without those of inner loops, inside_inner[]. None if it makes accesses to memory, of which each
+# counts as several in the model. What only g++ or the simulator needs is left out: moves,
+# and comparisons of an index with its bounds; so are divisions, which
+# slow_instructions.awk counts, and sums and products of floats, which have a limit of
+# their own.
 function slots_of(first, last,    i, k, slots) {
+  slots = 0
   for (i = first; i <= last; i++) {
     if (!operation[i] || !(i in live)) continue
     k = kind[i]
     if (k == "call" && !(to[i] in called)) return 0
-    if (k == "none" || k == "move" || k == "jump") continue
-    if (k == "branch" && i < last && !(target[i] in live) && is_check(target[i])) slots--
+    if (i in inside_inner || k ~ /^(none|move|jump)$/ || operation[i] ~ /^i?div/) continue
+    if (k == "branch" && i < last && !(target[i] in live) && is_check(target[i])) slots -= kind[i - 1] == "compare"
     else if (!(to[i] ~ /^x/ && k ~ /^(sum|product)$/)) slots++
   }
   return slots
@@ -387,7 +390,7 @@ function added(what, number) {
   return number > 0 ? "\tmovq\ttw_sim_" what "@GOTPCREL(%rip), %rax\n\taddq\t$" number ", (%rax)\n" : ""
 }
 
-function end_function(    i, j, n, inner, loop, loops, own, steps, slots, ways) {
+function end_function(    i, j, k, n, inner, loop, loops, own, steps, slots, ways) {
   for (i = 1; i <= count; i++) {
     if (!(i in goal)) continue
     target[i] = goal[i] in label_at ? label_at[goal[i]] : count + 1
@@ -398,11 +401,14 @@ function end_function(    i, j, n, inner, loop, loops, own, steps, slots, ways) 
     i = loop[j]
     if (!is_loop(target[i], i) || uses_flags(target[i])) continue
     steps = steps_of(target[i], i)
+    split("", inside_inner)
     for (n = 1; n < j; n++) {
       inner = loop[n]
-      if (target[inner] > target[i] && target[inner] <= i) steps -= own[inner]
+      if (target[inner] <= target[i] || target[inner] > i) continue
+      steps -= own[inner]
+      for (k = target[inner]; k <= inner; k++) inside_inner[k] = 1
     }
-    slots = ends_by_itself ? slots_of(target[i], i) : 0
+    slots = ends_by_data ? slots_of(target[i], i) : 0
     if (steps > 0) own[i] = steps
     if (steps > 0 || slots > 0) ways = ways way_back(i, steps, slots)
   }

@@ -143,25 +143,30 @@ static void count_reuse(sim_counters *counters, const sim_place *place,
   }
 }
 
-/* L2 executes what lanes do at one word one after the other, and takes three
- * times as long for each addition of floats as for one of integers. Where all
- * lanes add to the same integer nvcc has one of them do it. In shared memory,
- * where an addition of floats is a loop, an SM takes twelve clocks for each
- * lane that meets others, of f64 twenty-one (tuning/model/latencies.cu). */
-static uint64_t meetings_in_l2(const sim_request *request, int is_float) {
-  enum { FLOAT = 3 };
-  if (!is_float && sim_request_stride(request) == 0) return 0;
+/* As tuning/model/latencies.cu measures them on an H200: in L2 each further
+ * addition of floats to a word takes about as long as three of integers (2.4 to
+ * 2.9); in shared memory, where it is a loop, an SM takes so many clocks for
+ * each lane at the word to which most lanes add. */
+enum { FLOAT = 3, CLOCKS_OF_4_BYTES = 12, CLOCKS_OF_8_BYTES = 21 };
+
+/* What L2 executes beyond one operation for each sector. Where all lanes add to
+ * the same integer nvcc has one of them do it. */
+static uint64_t meetings_in_l2(const sim_request *request,
+                               const sim_place_info *info, int64_t stride) {
+  if (info->is_joined && stride == 0) return 0;
   return (uint64_t)sim_request_meet(request).in_sectors *
-         (is_float ? FLOAT : 1);
+         (info->is_float ? FLOAT : 1);
 }
 
 static uint64_t clocks_of_loop(const sim_request *request) {
   const int lanes = 1 + sim_request_meet(request).at_a_word;
-  return (uint64_t)lanes * (request->bytes > SIM_WORD ? 21 : 12);
+  return (uint64_t)lanes *
+         (request->bytes > SIM_WORD ? CLOCKS_OF_8_BYTES : CLOCKS_OF_4_BYTES);
 }
 
 static void count_atomics(sim_counters *counters, const sim_request *request,
-                          int is_float, uint64_t sectors, uint64_t fresh) {
+                          const sim_place_info *info, int64_t stride,
+                          uint64_t sectors, uint64_t fresh) {
   sim_pass_sums *sums = counters->sums;
   for (int i = 0; i < request->count; i++) {
     const uint64_t address = request->address[i];
@@ -173,7 +178,7 @@ static void count_atomics(sim_counters *counters, const sim_request *request,
   }
   sums->atomics[0] += sectors;
   sums->atomics[1] += fresh;
-  sums->meetings += meetings_in_l2(request, is_float);
+  sums->meetings += meetings_in_l2(request, info, stride);
 }
 
 static int in_one_allocation(const sim_place *place,
@@ -208,7 +213,7 @@ static void count_request(sim_counters *counters, const sim_places *places,
       counters->sums->joined +=
           (unsigned)sim_joint_add(&counters->joint, request, cost.actual);
     }
-    if (info->is_float) counters->sums->looped += clocks_of_loop(request);
+    if (info->is_float) counters->sums->loop_clocks += clocks_of_loop(request);
     if (info->is_write) counters->phase++;
     sum->first = request->address[0];
     sum->phase = counters->phase;
@@ -224,7 +229,7 @@ static void count_request(sim_counters *counters, const sim_places *places,
   if (!info->is_write) return;
   uint64_t fresh = touch(counters, place, 1, request, stride);
   if (info->is_atomic) {
-    count_atomics(counters, request, info->is_float, (unsigned)cost.actual,
+    count_atomics(counters, request, info, stride, (unsigned)cost.actual,
                   fresh);
   } else if (cost.actual > cost.ideal) {
     count_rewritten(counters, request);

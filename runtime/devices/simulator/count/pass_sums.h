@@ -32,11 +32,11 @@ typedef struct sim_pass_sums {
   uint64_t atomics[2]; /* sectors of atomic operations on global memory [0], and
                           those of them that the launch had not written before
                           [1] */
-  uint64_t meetings; /* operations more than sectors, where lanes of a warp meet
-                        at a word, in times of one on integers */
-  uint64_t looped;   /* clocks of an SM for additions of floats in shared memory
-                      */
   uint64_t atomics_at[2]; /* the lowest and the highest address of those */
+  uint64_t meetings;    /* of them, what L2 executes beyond one for each sector,
+                           because lanes change the same word; an addition of
+                           floats is as many as it takes the time of */
+  uint64_t loop_clocks; /* of an SM, for additions of floats in shared memory */
   uint64_t joined; /* wavefronts fewer, because nvcc joins accesses (joint.h) */
   uint64_t again, apart; /* sectors that a block loads again, and the sum of
                             those of one warp in between (reuse.h) */

@@ -64,20 +64,22 @@ sim_request_cost sim_request_sectors(const sim_request *request,
 /* ---- lanes that meet ----------------------------------------------------- */
 
 sim_request_meetings sim_request_meet(const sim_request *request) {
-  const int count = request->count;
+  const unsigned width =
+      request->bytes > SIM_WORD ? (unsigned)request->bytes : SIM_WORD;
   const uint64_t *address = request->address;
   sim_request_meetings meetings = {0, 0};
-  int others[SIM_WARP] = {0}; /* lanes before this one at its word */
-  for (int i = 0; i < count; i++)
-    for (int j = 0; j < i; j++) others[i] += address[j] == address[i];
-  for (int i = 0; i < count; i++) {
-    /* Of a sector's lanes the last one with the most others speaks. */
-    int most = others[i] > 0;
-    for (int j = 0; j < count && most; j++)
-      if (address[j] / SIM_SECTOR == address[i] / SIM_SECTOR)
-        most = others[j] < others[i] || (others[j] == others[i] && j <= i);
-    if (most) meetings.in_sectors += others[i];
-    if (others[i] > meetings.at_a_word) meetings.at_a_word = others[i];
+  int before[SIM_WARP]; /* lanes before this one at its word */
+  for (int i = 0; i < request->count; i++) {
+    int most = 0; /* of the sector's lanes until now */
+    before[i] = 0;
+    for (int j = 0; j < i; j++) {
+      before[i] += address[j] / width == address[i] / width;
+      if (address[j] / SIM_SECTOR == address[i] / SIM_SECTOR &&
+          before[j] > most)
+        most = before[j];
+    }
+    meetings.in_sectors += before[i] > most;
+    if (before[i] > meetings.at_a_word) meetings.at_a_word = before[i];
   }
   return meetings;
 }

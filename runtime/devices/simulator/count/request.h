@@ -52,9 +52,9 @@ typedef struct sim_request_memo {
 sim_request_cost sim_request_count(const sim_request *request, int is_shared,
                                    sim_request_memo *memo, int64_t *stride);
 
-/* How often lanes of an atomic operation meet at a word: for each sector, the
- * most lanes at one of its words, less one, added up; and the same for the
- * words of the whole request. */
+/* How many lanes of an atomic operation wait for others at the same word, of 4
+ * bytes or as long as the access: for each sector, of the word at which most
+ * do, added up; and at the word at which most do of all. */
 typedef struct sim_request_meetings {
   int in_sectors, at_a_word;
 } sim_request_meetings;

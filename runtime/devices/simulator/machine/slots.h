@@ -1,7 +1,8 @@
 /*
  * slots.h -- counts the instructions that a GPU needs for divisions and other
- * slow arithmetic of a kernel (slow_instructions.awk), and the steps of its
- * loops that wait for one another (dependent_steps.awk).
+ * slow arithmetic of a kernel (slow_instructions.awk), and for loops that end
+ * because of what they compute, and the steps of loops that wait for one
+ * another (dependent_steps.awk).
  *
  * On other CPUs than x86-64 nothing is counted.
  */

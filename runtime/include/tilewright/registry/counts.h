@@ -47,8 +47,9 @@ typedef enum tw_count_kind {
   TW_COUNT_POLLS,    /* volatile loads from global memory that a warp executes,
                         each to learn what another block has done */
   TW_COUNT_SLOTS,    /* instructions of its warps for divisions, square roots,
-                        exponentials and products of 64 bits; 0 on other CPUs
-                        than x86-64, where they are not counted */
+                        exponentials, products of 64 bits, and loops that end
+                        because of what they compute; 0 on other CPUs than
+                        x86-64, where they are not counted */
   TW_COUNT_APART, /* bytes that it loads, on average, between two loads of the
                      same sector; 0: there are none, or nothing is known */
   TW_COUNT_MOVED, /* bytes of the different 32-byte sectors that the block
@@ -57,12 +58,14 @@ typedef enum tw_count_kind {
   TW_COUNT_EXCESS,     /* bytes of sectors that it writes again after other
                           accesses */
   TW_COUNT_CLOCKS,     /* clocks of L1 and of shared memory for all requests */
-  TW_COUNT_WAVEFRONTS, /* those of shared memory */
+  TW_COUNT_WAVEFRONTS, /* those of shared memory, with those of additions of
+                          floats, which are loops */
   TW_COUNT_ATOMICS,   /* atomic operations on global memory that L2 executes one
                          after the other with those of other blocks, because
-                         they change a few counters */
-  TW_COUNT_SPREAD,    /* sectors of atomic operations on an output, which are
-                         spread over all of it */
+                         they change a few counters, or of other lanes of the
+                         warp at the same word */
+  TW_COUNT_SPREAD,    /* the same of an output, spread over all of it: sectors,
+                         and lanes that meet */
   TW_COUNT_TENSOR,    /* multiply-adds by the tensor cores */
   TW_COUNT_GROUPS,    /* those of them in products of warpgroups */
   TW_COUNT_GATHERED,  /* bytes of the different sectors that it loads, of an

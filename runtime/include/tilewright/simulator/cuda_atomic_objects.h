@@ -69,9 +69,10 @@ class tw_sim_atomic_operations {
     return ((const Derived *)this)->tw_sim_address();
   }
   template <class Update>
-  TW_SIM_METHOD_OF_ATOMIC T update(memory_order order, Update change) const {
+  TW_SIM_METHOD_OF_ATOMIC T update(memory_order order, Update change,
+                                   int others = 0) const {
     tw_sim_fence_before<scope>(order);
-    return tw_sim_atomic(at(), flags | TW_SIM_ATOMIC_USED, change);
+    return tw_sim_atomic(at(), flags | TW_SIM_ATOMIC_USED | others, change);
   }
 
  public:
@@ -116,18 +117,19 @@ class tw_sim_atomic_operations {
     return compare_exchange_strong(expected, value, order, other);
   }
 
-#define TW_SIM_FETCH(name, result)                                 \
-  TW_SIM_METHOD_OF_ATOMIC T fetch_##name(                          \
-      T value, memory_order order = memory_order_seq_cst) const {  \
-    return update(order, [=](T old) -> T { return (T)(result); }); \
+#define TW_SIM_FETCH(name, others, result)                        \
+  TW_SIM_METHOD_OF_ATOMIC T fetch_##name(                         \
+      T value, memory_order order = memory_order_seq_cst) const { \
+    return update(                                                \
+        order, [=](T old) -> T { return (T)(result); }, others);  \
   }
-  TW_SIM_FETCH(add, old + value)
-  TW_SIM_FETCH(sub, old - value)
-  TW_SIM_FETCH(and, old &value)
-  TW_SIM_FETCH(or, old | value)
-  TW_SIM_FETCH(xor, old ^ value)
-  TW_SIM_FETCH(min, value < old ? value : old)
-  TW_SIM_FETCH(max, old < value ? value : old)
+  TW_SIM_FETCH(add, tw_sim_float_flag<T>, old + value)
+  TW_SIM_FETCH(sub, tw_sim_float_flag<T>, old - value)
+  TW_SIM_FETCH(and, 0, old &value)
+  TW_SIM_FETCH(or, 0, old | value)
+  TW_SIM_FETCH(xor, 0, old ^ value)
+  TW_SIM_FETCH(min, 0, value < old ? value : old)
+  TW_SIM_FETCH(max, 0, old < value ? value : old)
 #undef TW_SIM_FETCH
 
   TW_SIM_METHOD_OF_ATOMIC void wait(T old,

@@ -98,14 +98,15 @@ TW_SIM_INLINE int tw_sim_atomic_read(int flags, T value) {
   TW_SIM_ATOMIC_FORM(name##_block, (flags) | TW_SIM_ATOMIC_BLOCK, has, types, \
                      result)
 
+/* Of an addition. */
 template <class T>
-TW_SIM_INLINE int tw_sim_atomic_add(T value) {
-  const int is_float = !(tw_sim_atomics<T> & TW_SIM_HAS_LOGIC);
-  return tw_sim_atomic_read(
-      TW_SIM_ATOMIC_USED | (is_float ? TW_SIM_ATOMIC_FLOAT : 0), value);
-}
+constexpr int tw_sim_float_flag =
+    std::is_integral_v<T> ? 0 : TW_SIM_ATOMIC_FLOAT;
 
-TW_SIM_ATOMIC(atomicAdd, tw_sim_atomic_add(value), TW_SIM_HAS_ADD,
+TW_SIM_ATOMIC(atomicAdd,
+              tw_sim_atomic_read(TW_SIM_ATOMIC_USED | tw_sim_float_flag<T>,
+                                 value),
+              TW_SIM_HAS_ADD,
               "int, unsigned, unsigned long long, float, double, __half, "
               "__half2, __nv_bfloat16, __nv_bfloat162",
               tw_sim_atomic_sum(address, old, value))

@@ -80,8 +80,10 @@ TW_SIM_INLINE void __nv_atomic_load(const T *address, T *value, TW_SIM_ORDER) {
   }
 TW_SIM_NV_ATOMIC(__nv_atomic_store_n, 0, value)
 TW_SIM_NV_ATOMIC(__nv_atomic_exchange_n, TW_SIM_ATOMIC_USED, value)
-TW_SIM_NV_ATOMIC(__nv_atomic_fetch_add, TW_SIM_ATOMIC_USED, (T)(old + value))
-TW_SIM_NV_ATOMIC(__nv_atomic_fetch_sub, TW_SIM_ATOMIC_USED, (T)(old - value))
+TW_SIM_NV_ATOMIC(__nv_atomic_fetch_add,
+                 TW_SIM_ATOMIC_USED | tw_sim_float_flag<T>, (T)(old + value))
+TW_SIM_NV_ATOMIC(__nv_atomic_fetch_sub,
+                 TW_SIM_ATOMIC_USED | tw_sim_float_flag<T>, (T)(old - value))
 TW_SIM_NV_ATOMIC(__nv_atomic_fetch_and, TW_SIM_ATOMIC_USED, (T)(old &value))
 TW_SIM_NV_ATOMIC(__nv_atomic_fetch_or, TW_SIM_ATOMIC_USED, (T)(old | value))
 TW_SIM_NV_ATOMIC(__nv_atomic_fetch_xor, TW_SIM_ATOMIC_USED, (T)(old ^ value))
