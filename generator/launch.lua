@@ -43,7 +43,7 @@ function launch.read(algo, op)
     for field, how in pairs(OF_PASS) do trees[field] = read(field, pass[field], how[1], how[2]) end
     call.passes[position] = trees
   end
-  call.fits = read("fits", algo.fits, "whole", "truth", scope.fits(names, op))
+  call.fits = read("fits", algo.fits, "whole", "truth", scope.fits(names))
   if algo.workspace and not op.has_workspace then
     error(("%s: it needs a workspace, but %s does not say workspace = true"):format(algo.path, op.path), 0)
   end
@@ -69,8 +69,6 @@ local function declarations(algo, op, way, texts, options)
   for _, field in ipairs(op.fields) do
     if field.kind == "size" or field.kind == "stride" or field.kind == "flag" then
       add(field.name, (way == "real" and "(double)" or "") .. "given->" .. field.member)
-    elseif field.kind == "scalar" then -- of `fits`, see scope.fits
-      add(field.name, ("tw_is_not_zero(&given->%s)"):format(field.member))
     end
   end
   for position, entry in ipairs(algo.space) do add(entry[1], ("params[%d]"):format(position - 1)) end

@@ -75,15 +75,12 @@ function scope.workspace(names)
 end
 
 -- The same for `fits`, whose answer is remembered for a problem's sizes, strides and
--- flags, and for whether old values are read, whatever the GPU.
-function scope.fits(names, op)
+-- flags, whatever the GPU.
+function scope.fits(names)
   local entries = {}
   for name, entry in pairs(names) do
     entries[name] = entry.of_gpu and { refuse = "depends on the GPU: fits may depend on sizes, strides and flags only" }
       or entry
-  end
-  for _, tensor in ipairs(op.tensors) do
-    if tensor.read_by then entries[op.fields[tensor.read_by].name] = { least = 0 } end
   end
   return entries
 end

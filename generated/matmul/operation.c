@@ -3425,7 +3425,6 @@ static void hopper_beside_geometry(const void *args, const int *params, const tw
   const int64_t transpose_a = given->transpose_a;
   const int64_t a_stride = given->a_stride;
   const int64_t b_stride = given->b_stride;
-  const int64_t beta = tw_is_not_zero(&given->beta);
   const int64_t BN = params[0];
   const int64_t TEAMS = params[1];
   const int64_t WIDE = params[2];
@@ -3445,11 +3444,11 @@ static void hopper_beside_geometry(const void *args, const int *params, const tw
   const int64_t units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(beta == 0 && k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units * CLUSTER <= (REUSE > 0 ? (CLUSTER > 2 ? 120 : 132) : 1056) && units > 0 && min(m, n) > 1 && ((TURNED > 0 && transpose_a > 0) || (TURNED == 0 && (transpose_a == 0 || BN % 64 == 0))) && (batch < 1024 || m * n >= 1024))) {
+  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units * CLUSTER <= (REUSE > 0 ? (CLUSTER > 2 ? 120 : 132) : 1056) && units > 0 && min(m, n) > 1 && ((TURNED > 0 && transpose_a > 0) || (TURNED == 0 && (transpose_a == 0 || BN % 64 == 0))) && (batch < 1024 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {128 + TEAMS * 128, 1, 1},
-        .misfit = "beta == 0 and k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units * CLUSTER <= (REUSE > 0 and (CLUSTER > 2 and 120 or 132) or 1056) and units > 0 and min(m, n) > 1 and (TURNED > 0 and transpose_a > 0 or TURNED == 0 and (transpose_a == 0 or BN % 64 == 0)) and (batch < 1024 or m * n >= 1024)",
+        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units * CLUSTER <= (REUSE > 0 and (CLUSTER > 2 and 120 or 132) or 1056) and units > 0 and min(m, n) > 1 and (TURNED > 0 and transpose_a > 0 or TURNED == 0 and (transpose_a == 0 or BN % 64 == 0)) and (batch < 1024 or m * n >= 1024)",
     };
     return;
   }

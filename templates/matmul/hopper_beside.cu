@@ -42,8 +42,8 @@
 //$   dynamic_shared = "SHARED_BYTES",
 //$   -- Chunks of 64 rows of c, as a transposed a has them, may be wider than the tile.
 //$   -- Vectors, many tiny matrices, and more than eight waves of an H100's blocks (one with
-//$   -- REUSE) are left to others, and so are old values of c, which are read one by one.
-//$   fits = "beta == 0 and k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units * CLUSTER <= (REUSE > 0 and (CLUSTER > 2 and 120 or 132) or 1056) and units > 0 and min(m, n) > 1 and (TURNED > 0 and transpose_a > 0 or TURNED == 0 and (transpose_a == 0 or BN % 64 == 0)) and (batch < 1024 or m * n >= 1024)",
+//$   -- REUSE) are left to others.
+//$   fits = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units * CLUSTER <= (REUSE > 0 and (CLUSTER > 2 and 120 or 132) or 1056) and units > 0 and min(m, n) > 1 and (TURNED > 0 and transpose_a > 0 or TURNED == 0 and (transpose_a == 0 or BN % 64 == 0)) and (batch < 1024 or m * n >= 1024)",
 //$   target = "sm_90a",
 //$   align = "16",
 //$ }

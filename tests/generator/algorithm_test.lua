@@ -302,19 +302,6 @@ function tests.test_fits_may_ask_for_strides_and_flags()
   launch.read(load { grid = "{ 'rows' }", fits = "'a_stride == cols and transpose == 0'" }, op)
 end
 
--- And for whether old values are read.
-function tests.test_fits_may_ask_whether_old_values_are_read()
-  local text = scratch.operation { types = "{ 'f32' }", arguments = [[{
-    size { "n", "" }, scalar { "alpha", "", default = 1 }, scalar { "beta", "", default = 0 },
-    tensor { "a", access = "in", shape = { "n" } },
-    tensor { "b", access = "inout", shape = { "n" }, read_by = "beta" },
-  }]] }
-  local op = operation.load(scratch.write(scratch.folder() .. "/operation.lua", text), "copy")
-  launch.read(load { grid = "{ 'n' }", fits = "'beta == 0 and n > 1'" }, op)
-  fails("grid 'n * beta': 'beta' is a scalar", launch.read, load { grid = "{ 'n * beta' }" }, op)
-  fails("fits 'alpha == 0': 'alpha' is a scalar", launch.read, load { grid = "{ 'n' }", fits = "'alpha == 0'" }, op)
-end
-
 local POINT = { THREADS = 64, SIZE = 4 }
 
 function tests.test_expressions()

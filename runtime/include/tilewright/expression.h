@@ -14,8 +14,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "tilewright/tilewright.h"
-
 /* ---- whole numbers */
 
 /* Lua's //: the quotient rounded down. */
@@ -91,18 +89,6 @@ static inline double tw_share_of(double n, double d) {
 
 static inline double tw_whole_of(double n, double d) {
   return tw_floor(tw_share_of(n, d));
-}
-
-/* ---- scalars */
-
-/* 1 if a scalar is given and is not 0, else 0. */
-static inline int64_t tw_is_not_zero(const tw_number *number) {
-  const int is_integer =
-      number->given == 1 + TW_I64 || number->given == 1 + TW_U64;
-  const uint64_t minus_zero = UINT64_C(1) << 63, bits = number->value.u64;
-  if (!number->given) return 0;
-  return (bits != 0 && (bits != minus_zero || is_integer)) ||
-         number->value.f64[1] != 0;
 }
 
 #endif
