@@ -98,20 +98,24 @@ __global__ void long_rows(const float *in, float *out, int count) {
 
 __global__ void adds_one(int *sum) { atomicAdd(sum, 1); }
 
-/* Eight lanes at each of four floats and of four integers, all at one integer, which
- * they also exchange, and sixteen at each of two floats in shared memory. */
+/* In global memory 8 lanes add to each of 4 floats and of 4 integers, all lanes to one
+ * integer, and all exchange another one. In shared memory 16 lanes add to each of 2 floats,
+ * and 8 to each of 4 doubles. */
 __global__ void lanes_meet(float *floats, int *integers, float *out) {
   __shared__ float own[2];
+  __shared__ double wide[4];
   const int t = threadIdx.x;
   if (t < 2) own[t] = 0;
+  if (t < 4) wide[t] = 0;
   atomicAdd(&floats[t % 4], 1.0f);
   atomicAdd(&integers[t % 4], 1);
   atomicAdd(&integers[100], 1);
   atomicExch(&integers[200], t);
   __syncthreads();
   atomicAdd(&own[t % 2], 1.0f);
+  atomicAdd(&wide[t % 4], 1.0);
   __syncthreads();
-  out[t] = own[t % 2];
+  out[t] = own[t % 2] + (float)wide[t % 4];
 }
 
 /* One lane of each block waits for its number; all lanes add without waiting. */

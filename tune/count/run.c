@@ -125,7 +125,7 @@ static void average(const struct pass_sums *pass, float *of) {
   const struct sums *sums = &pass->sums;
   const double blocks = pass->blocks, units = pass->units;
   const int on_output = is_on_output(problem, launches);
-  /* Those that nvcc does not join, and as many as additions in loops take. */
+  /* What nvcc joins counts once; an addition of floats as its loop's clocks. */
   const double wavefronts = sums->wavefronts - (double)launches->joined +
                             (double)launches->loop_clocks;
   double read = (double)launches->touched[0];

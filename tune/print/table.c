@@ -201,7 +201,8 @@ static void lay_out(const tune_table *table, int with_head,
   if (total_width(table, layout) <= TUNE_TABLE_WIDTH) return;
   layout->gap = 1;
   if (total_width(table, layout) <= TUNE_TABLE_WIDTH) return;
-  /* A name alone is divided only where a line of its own is not enough. */
+  /* A name alone is divided only where a line of its own is not enough, and no
+   * name is where there is no head to hold its first part. */
   if (row_count(table) == 1) narrow(table, layout);
   if (total_width(table, layout) <= TUNE_TABLE_WIDTH) return;
   for (int c = 0; c < table->column_count; c++) {

@@ -466,7 +466,8 @@ static int resolve(sim_machine *machine, uintptr_t address, size_t bytes,
       .is_write = kind & SIM_WRITE,
       .is_atomic = (kind & SIM_ATOMIC) && !(kind & SIM_VOLATILE),
       .is_float = !!(kind & SIM_FLOAT),
-      .is_joined = !(kind & (SIM_FLOAT | SIM_COMPARED | SIM_UNREAD)),
+      .is_by_one_lane = (kind & SIM_ATOMIC) &&
+                        !(kind & (SIM_FLOAT | SIM_COMPARED | SIM_UNREAD)),
       .is_volatile = !!(kind & SIM_VOLATILE),
       .bytes = (int)piece};
   int number = sim_places_get(

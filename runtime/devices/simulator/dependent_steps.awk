@@ -287,11 +287,10 @@ function steps_of(first, last,    i, round, place, longest, grown, at, prior) {
 }
 
 # The instructions of an iteration of the loop in lines first .. last, which are live[],
-# without those of inner loops, inside_inner[]. None if it makes accesses to memory, of which each
-# counts as several in the model. What only g++ or the simulator needs is left out: moves,
-# and comparisons of an index with its bounds; so are divisions, which
-# slow_instructions.awk counts, and sums and products of floats, which have a limit of
-# their own.
+# without those of inner loops, inside_inner[]. 0 if it accesses memory: in the model each
+# access counts as several. What only g++ or the simulator needs is left out: moves, and
+# comparisons of an index with its bounds; so are divisions, which slow_instructions.awk
+# counts, and sums and products of floats, which have a limit of their own.
 function slots_of(first, last,    i, k, slots) {
   slots = 0
   for (i = first; i <= last; i++) {
@@ -374,8 +373,8 @@ function walk(first, last, at,    i, k, n, place, was, most, item, items, until,
 
 # ---- one function
 
-# Has the jump in line `i` go another way, which adds the steps and the slots. It is in the same line of
-# the source, as a loop without an end is looked for by the address where it is.
+# Has the jump in line `i` go another way, which adds the steps and the slots. It is in the
+# same line of the source, as a loop without an end is looked for by the address where it is.
 function way_back(i, steps, slots,    label, at, place) {
   label = ".Ltw_steps" ++labels
   sub(/\.L[0-9]+/, label, line[i])

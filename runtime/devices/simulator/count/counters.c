@@ -143,25 +143,28 @@ static void count_reuse(sim_counters *counters, const sim_place *place,
   }
 }
 
-/* As tuning/model/latencies.cu measures them on an H200: in L2 each further
- * addition of floats to a word takes about as long as three of integers (2.4 to
- * 2.9); in shared memory, where it is a loop, an SM takes so many clocks for
+/* Measured on an H200 by tuning/model/latencies.cu. In L2 an addition of floats
+ * to a word that another lane changes takes as long as 2.4 to 2.9 of integers.
+ * In shared memory an addition of floats is a loop: so many clocks of an SM for
  * each lane at the word to which most lanes add. */
-enum { FLOAT = 3, CLOCKS_OF_4_BYTES = 12, CLOCKS_OF_8_BYTES = 21 };
+enum {
+  INTEGERS_FOR_A_FLOAT = 3,
+  LOOP_CLOCKS_OF_4_BYTES = 12,
+  LOOP_CLOCKS_OF_8_BYTES = 21
+};
 
-/* What L2 executes beyond one operation for each sector. Where all lanes add to
- * the same integer nvcc has one of them do it. */
+/* The operations that L2 executes beyond one for each sector. */
 static uint64_t meetings_in_l2(const sim_request *request,
                                const sim_place_info *info, int64_t stride) {
-  if (info->is_joined && stride == 0) return 0;
+  if (info->is_by_one_lane && stride == 0) return 0;
   return (uint64_t)sim_request_meet(request).in_sectors *
-         (info->is_float ? FLOAT : 1);
+         (info->is_float ? INTEGERS_FOR_A_FLOAT : 1);
 }
 
 static uint64_t clocks_of_loop(const sim_request *request) {
   const int lanes = 1 + sim_request_meet(request).at_a_word;
-  return (uint64_t)lanes *
-         (request->bytes > SIM_WORD ? CLOCKS_OF_8_BYTES : CLOCKS_OF_4_BYTES);
+  return (uint64_t)lanes * (request->bytes > SIM_WORD ? LOOP_CLOCKS_OF_8_BYTES
+                                                      : LOOP_CLOCKS_OF_4_BYTES);
 }
 
 static void count_atomics(sim_counters *counters, const sim_request *request,

@@ -33,18 +33,19 @@ typedef struct sim_pass_sums {
                           those of them that the launch had not written before
                           [1] */
   uint64_t atomics_at[2]; /* the lowest and the highest address of those */
-  uint64_t meetings;    /* of them, what L2 executes beyond one for each sector,
-                           because lanes change the same word; an addition of
-                           floats is as many as it takes the time of */
+  uint64_t meetings; /* operations that L2 executes beyond one for each of those
+                        sectors, because lanes of a warp change the same word;
+                        an addition of floats counts as three */
   uint64_t loop_clocks; /* of an SM, for additions of floats in shared memory */
   uint64_t joined; /* wavefronts fewer, because nvcc joins accesses (joint.h) */
   uint64_t again, apart; /* sectors that a block loads again, and the sum of
                             those of one warp in between (reuse.h) */
   uint64_t near;  /* those of `again` that the same warp has loaded shortly
                      before */
-  uint64_t slots; /* instructions for divisions and other slow arithmetic of
-                     all warps, each as many as of its thread that needs
-                     most (machine/slots.h) */
+  uint64_t slots; /* instructions for divisions and other slow arithmetic, and
+                     of loops that end because of what they compute, of all
+                     warps, each as many as of its thread that needs most
+                     (machine/slots.h) */
   uint64_t steps; /* sum over blocks of the steps that wait for one another in
                      loops, of the thread that has most */
   /* To global memory, of all blocks, and of one: in a cluster on average. */

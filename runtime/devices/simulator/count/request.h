@@ -52,9 +52,11 @@ typedef struct sim_request_memo {
 sim_request_cost sim_request_count(const sim_request *request, int is_shared,
                                    sim_request_memo *memo, int64_t *stride);
 
-/* How many lanes of an atomic operation wait for others at the same word, of 4
- * bytes or as long as the access: for each sector, of the word at which most
- * do, added up; and at the word at which most do of all. */
+/* How many lanes of an atomic operation wait for others at the same word, which
+ * is 4 bytes, or as long as the access if that is longer. in_sectors: the sum
+ * over sectors of this number at the sector's busiest word. at_a_word: the
+ * number at the busiest word of all.
+ */
 typedef struct sim_request_meetings {
   int in_sectors, at_a_word;
 } sim_request_meetings;

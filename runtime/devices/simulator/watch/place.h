@@ -34,9 +34,9 @@ typedef struct sim_place_info {
   int is_shared;    /* else global */
   int is_write;
   int is_atomic;
-  int is_float;  /* an atomic addition of floating-point numbers */
-  int is_joined; /* an atomic operation on integers that one lane can do for all
-                    lanes with the same word */
+  int is_float;       /* an atomic addition of floating-point numbers */
+  int is_by_one_lane; /* an atomic operation on integers that nvcc has one lane
+                         do for all lanes, if all have the same word */
   int is_volatile;
   int is_copy;  /* by the copy engine */
   int is_async; /* for an asynchronous copy of the thread */

@@ -64,8 +64,8 @@ typedef enum tw_count_kind {
                          after the other with those of other blocks, because
                          they change a few counters, or of other lanes of the
                          warp at the same word */
-  TW_COUNT_SPREAD,    /* the same of an output, spread over all of it: sectors,
-                         and lanes that meet */
+  TW_COUNT_SPREAD,    /* atomic operations on sectors of an output, which are
+                         spread over all of it, and those of lanes that meet */
   TW_COUNT_TENSOR,    /* multiply-adds by the tensor cores */
   TW_COUNT_GROUPS,    /* those of them in products of warpgroups */
   TW_COUNT_GATHERED,  /* bytes of the different sectors that it loads, of an
