@@ -3444,11 +3444,11 @@ static void hopper_beside_geometry(const void *args, const int *params, const tw
   const int64_t units = down * across * batch;
   (void)given, (void)params, (void)gpu;
   passes->count = 1;
-  if (!(k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units * CLUSTER <= (REUSE > 0 ? (CLUSTER > 2 ? 120 : 132) : 1056) && units > 0 && min(m, n) > 1 && ((TURNED > 0 && transpose_a > 0) || (TURNED == 0 && (transpose_a == 0 || BN % 64 == 0))) && (batch < 1024 || m * n >= 1024))) {
+  if (!((units * CLUSTER <= 120 || (m > BN * (WIDE - 1) && n > BM * (HIGH - 1))) && k > 0 && a_stride > 0 && b_stride > 0 && max(max(m, n), k) < 2147480000 && units * CLUSTER <= (REUSE > 0 ? (CLUSTER > 2 ? 120 : 132) : 1056) && units > 0 && min(m, n) > 1 && ((TURNED > 0 && transpose_a > 0) || (TURNED == 0 && (transpose_a == 0 || BN % 64 == 0))) && (batch < 1024 || m * n >= 1024))) {
     passes->pass[0] = (tw_geometry){
         .grid = {1, 1, 1},
         .block = {128 + TEAMS * 128, 1, 1},
-        .misfit = "k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units * CLUSTER <= (REUSE > 0 and (CLUSTER > 2 and 120 or 132) or 1056) and units > 0 and min(m, n) > 1 and (TURNED > 0 and transpose_a > 0 or TURNED == 0 and (transpose_a == 0 or BN % 64 == 0)) and (batch < 1024 or m * n >= 1024)",
+        .misfit = "(units * CLUSTER <= 120 or m > BN * (WIDE - 1) and n > BM * (HIGH - 1)) and k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units * CLUSTER <= (REUSE > 0 and (CLUSTER > 2 and 120 or 132) or 1056) and units > 0 and min(m, n) > 1 and (TURNED > 0 and transpose_a > 0 or TURNED == 0 and (transpose_a == 0 or BN % 64 == 0)) and (batch < 1024 or m * n >= 1024)",
     };
     return;
   }
@@ -11858,7 +11858,7 @@ static const tw_algorithm algorithms[] = {
         .map_count = 3,
         .maps = hopper_beside_maps,
         .templates = hopper_beside_templates,
-        .kernel_line = 56,
+        .kernel_line = 57,
         .preamble = hopper_beside_lines_d1d9,
         .axes = hopper_beside_axes,
         .constraint_count = 7,

@@ -35,6 +35,22 @@ static void check_rows(const tw_variant_counts *counts, int passes) {
   }
 }
 
+/* A tile of the tensor cores is more work, the deeper its slabs go: counts of
+ * one depth say nothing about another. */
+static void check_amounts(const tw_variant_counts *counts) {
+  const tw_block_counts *first = NULL;
+  int amounts = 0;
+  for (int i = 0; i < counts->count; i++) {
+    const tw_block_counts *row = &counts->rows[i];
+    if (!(row->of[TW_COUNT_TENSOR] > 0)) continue;
+    if (!first) first = row;
+    amounts += row->pass == first->pass && row->is_slow == first->is_slow;
+  }
+  if (!CHECK(!first || amounts > 1))
+    fprintf(stderr, "%s was counted for one amount of work\n",
+            counts->variant);
+}
+
 int main(void) {
   const tw_kernel_set *set = &tw_kernels_tilewright;
   const tw_count_table *table = set->counts;
@@ -59,6 +75,7 @@ int main(void) {
         fprintf(stderr, "%s has changed since it was counted\n", variant->name);
       CHECK(counts->count > 0 && counts->width > 0);
       check_rows(counts, TW_MAX_PASSES);
+      check_amounts(counts);
     }
   }
   CHECK_INT(table->count, variants);

@@ -308,6 +308,15 @@ static tw_status count_on(tune_operands *operands, twi_kernel *kernel,
   return again == TW_OK ? TW_OK : status;
 }
 
+static int suits(const tw_context *simulator, const twi_kernel *kernel,
+                 const twi_problem *problem) {
+  tw_passes passes;
+  if (!twi_kernel_fits(kernel, problem)) return 0;
+  twi_kernel_passes(tw_context_device(simulator), kernel, problem->args,
+                    &passes);
+  return !passes.pass[0].misfit;
+}
+
 /* Whether the variant can do some of the problems, but only such with flags. */
 static int needs_flags(const tw_context *simulator, const twi_kernel *kernel,
                        const tune_anchors *anchors) {
@@ -316,11 +325,7 @@ static int needs_flags(const tw_context *simulator, const twi_kernel *kernel,
   for (int i = 0; i < anchors->count; i++) {
     const twi_problem *problem = &anchors->all[i];
     int is_flagged = 0;
-    tw_passes passes;
-    if (!twi_kernel_fits(kernel, problem)) continue;
-    twi_kernel_passes(tw_context_device(simulator), kernel, problem->args,
-                      &passes);
-    if (passes.pass[0].misfit) continue;
+    if (!suits(simulator, kernel, problem)) continue;
     for (int f = 0; f < operation->field_count; f++)
       is_flagged |= operation->fields[f].kind == TW_FIELD_FLAG &&
                     !operation->fields[f].is_host &&
@@ -353,14 +358,66 @@ static void list_unaligned(const tw_operation *operation, tw_type type,
   tune_anchors_unalign(anchors);
 }
 
+/* Whether a tensor is a single column. Its rows, of one element, are aligned to
+ * no more than that, even if the column has no gaps and counts as aligned. */
+static int has_column(const twi_problem *problem) {
+  const tw_operation *operation = problem->operation;
+  for (int t = 0; t < operation->tensor_count; t++) {
+    const tw_tensor *tensor = &operation->tensors[t];
+    if (tensor->rank >= 2 &&
+        twi_problem_extent(problem, tensor, tensor->rank - 1) == 1)
+      return 1;
+  }
+  return 0;
+}
+
+static int suits_only_columns(const tw_context *simulator,
+                              const twi_kernel *kernel,
+                              const tune_anchors *anchors) {
+  for (int i = 0; i < anchors->count; i++)
+    if (suits(simulator, kernel, &anchors->all[i]) &&
+        !has_column(&anchors->all[i]))
+      return 0;
+  return 1;
+}
+
+static int has_one_amount(const tune_blocks *blocks) {
+  for (int i = 1; i < blocks->count; i++)
+    if (blocks->rows[i].pass == blocks->rows[0].pass &&
+        blocks->rows[i].amount != blocks->rows[0].amount)
+      return 0;
+  return 1;
+}
+
+/* A variant that takes no aligned rows suits columns nevertheless. Where these
+ * are so few that they show only one amount of work, it is counted on rows that
+ * are not aligned. */
+static tw_status count_beside_columns(tune_operands *operands,
+                                      twi_kernel *kernel,
+                                      const tune_anchors *anchors,
+                                      tune_blocks *blocks) {
+  if (!has_one_amount(blocks) ||
+      !suits_only_columns(operands->context, kernel, anchors))
+    return TW_OK;
+  tune_blocks *others = malloc(sizeof *others);
+  if (!others) return twi_fail(TW_ERROR_MEMORY, "out of memory for counting");
+  tw_status status = count_on_list(operands, kernel, list_unaligned, others);
+  if (status == TW_OK && !has_one_amount(others)) *blocks = *others;
+  free(others);
+  return status == TW_ERROR_SIZE ? TW_OK : status;
+}
+
 tw_status tune_blocks_count(tune_operands *operands, twi_kernel *kernel,
                             const tune_anchors *anchors, tune_blocks *blocks) {
   tw_status status = TW_ERROR_SIZE;
   if (needs_flags(operands->context, kernel, anchors))
     status = count_on_list(operands, kernel, tune_anchors_flagged, blocks);
   /* It needs no flags, or does not take all of them together. */
-  if (status == TW_ERROR_SIZE)
+  if (status == TW_ERROR_SIZE) {
     status = count_on(operands, kernel, anchors, blocks);
+    if (status == TW_OK)
+      status = count_beside_columns(operands, kernel, anchors, blocks);
+  }
   /* It takes no aligned rows, or only many small matrices. */
   if (status == TW_ERROR_SIZE)
     status = count_on_list(operands, kernel, list_unaligned, blocks);
