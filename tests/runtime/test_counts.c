@@ -47,8 +47,7 @@ static void check_amounts(const tw_variant_counts *counts) {
     amounts += row->pass == first->pass && row->is_slow == first->is_slow;
   }
   if (!CHECK(!first || amounts > 1))
-    fprintf(stderr, "%s was counted for one amount of work\n",
-            counts->variant);
+    fprintf(stderr, "%s was counted for one amount of work\n", counts->variant);
 }
 
 int main(void) {
