@@ -16,7 +16,7 @@ api_names.DECLARED = {}
 for name in ([[
   access accuracy algorithm alloc axis baseline baseline_list bf16_from_f32 bits_from_f32 block_counts
   c128 c64 ceil ceil_of check choice clamp_int compile compiler compiler_forge constraint context
-  context_create context_destroy context_device context_options count count_kind count_of count_table
+  context_create context_destroy context_device context_options count count_kind count_of count_path count_table
   device_info difference_of divides download draw_below draw_uniform draw_word e4m3_from_f32
   e5m2_from_f32 effort element evidence explain explain_operation extent f16_from_f32 f32
   f32_from_bf16 f32_from_bits f32_from_e4m3 f32_from_e5m2 f32_from_f16 f64 field field_kind

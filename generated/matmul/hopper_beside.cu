@@ -161,6 +161,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   // Behind the slabs each warpgroup has a place for its part of c.
   __half *const staging = (__half *)(slots + STAGES * SLOT);
   tw_mbarrier *const full = (tw_mbarrier *)(staging + 2 * BN * 64), *const empty = full + STAGES;
+  tw_mbarrier *const old = empty + STAGES;  // one for each warpgroup's part of c, if beta is not 0
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
     tw_tma_prefetch(&map_x);
@@ -169,6 +170,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
       tw_mbarrier_init(&full[s], 1);
       tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 8);
     }
+    for (int team = 0; team < 2; team++) tw_mbarrier_init(&old[team], 1);
     tw_mbarrier_fence_init();
   }
   if (CLUSTER > 1) {
@@ -226,6 +228,17 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      __half *const staged = staging + team * BN * 64;
+      const bool is_staged = is_c_mapped;
+      if (is_staged && beta != 0 && thread == 0) {
+        tw_bulk_wait_read<0>();
+        tw_mbarrier_arrive_expect(&old[team], BN * 128);
+        tw_tma_load_3d(staged, &map_c, &old[team], row + team * WM, col, z);
+      }
       float sum[WM / 64][BN / 2];
       if (first == last)  // else the first product of each sum does not add
 #pragma unroll
@@ -276,31 +289,49 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      constexpr int PACK = 8;  // numbers in 16 bytes
-      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
-      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
-                               (batch == 1 || c_batch_stride % PACK == 0);
-      if (is_c_mapped && beta == 0) {
+      if (is_staged) {
         // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
         // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
         // that leaves every beta * c as it is.
         const float factor = alpha != 0 && k != 0 ? alpha
                               : beta != 0          ? -(float)0
                                                    : (float)0;
-        __half *const staged = staging + team * BN * 64;
-        if (thread == 0) tw_bulk_wait_read<0>();
-        tw_barrier_sync(1 + team, 128);
+        if (beta == 0) {
+          if (thread == 0) tw_bulk_wait_read<0>();
+          tw_barrier_sync(1 + team, 128);
 #pragma unroll
-        for (int j = 0; j < BN; j += 16) {
-          uint32_t part[4];
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __half *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
 #pragma unroll
-          for (int p = 0; p < 4; p++) {
-            const tw_pair<__half> pair = {(__half)(factor * sum[0][j / 2 + p * 2]), (__half)(factor * sum[0][j / 2 + p * 2 + 1])};
-            memcpy(&part[p], &pair, 4);
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              const tw_pair<__half> pair = {(__half)left, (__half)right};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
           }
-          // Packs of 16 bytes trade places in their line.
-          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
-          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+        } else {
+          tw_mbarrier_wait(&old[team], turn % 2);
+#pragma unroll
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __half *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
+            tw_load_matrices<true>(part, at);
+#pragma unroll
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              tw_pair<__half> before;
+              memcpy(&before, &part[p], 4);
+              const tw_pair<__half> pair = {(__half)(left + beta * (float)before.first), (__half)(right + beta * (float)before.second)};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
+          }
         }
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
@@ -379,6 +410,7 @@ __global__ void __launch_bounds__(512, 1)
   // Behind the slabs each warpgroup has a place for its part of c.
   __half *const staging = (__half *)(slots + STAGES * SLOT);
   tw_mbarrier *const full = (tw_mbarrier *)(staging + 3 * BN * 64), *const empty = full + STAGES;
+  tw_mbarrier *const old = empty + STAGES;  // one for each warpgroup's part of c, if beta is not 0
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
     tw_tma_prefetch(&map_x);
@@ -387,6 +419,7 @@ __global__ void __launch_bounds__(512, 1)
       tw_mbarrier_init(&full[s], 1);
       tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 12);
     }
+    for (int team = 0; team < 3; team++) tw_mbarrier_init(&old[team], 1);
     tw_mbarrier_fence_init();
   }
   if (CLUSTER > 1) {
@@ -441,6 +474,17 @@ __global__ void __launch_bounds__(512, 1)
         slot.advance(last - first);
         continue;
       }
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      __half *const staged = staging + team * BN * 64;
+      const bool is_staged = is_c_mapped;
+      if (is_staged && beta != 0 && thread == 0) {
+        tw_bulk_wait_read<0>();
+        tw_mbarrier_arrive_expect(&old[team], BN * 128);
+        tw_tma_load_3d(staged, &map_c, &old[team], row + team * WM, col, z);
+      }
       float sum[WM / 64][BN / 2];
       if (first == last)  // else the first product of each sum does not add
 #pragma unroll
@@ -491,31 +535,49 @@ __global__ void __launch_bounds__(512, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      constexpr int PACK = 8;  // numbers in 16 bytes
-      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
-      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
-                               (batch == 1 || c_batch_stride % PACK == 0);
-      if (is_c_mapped && beta == 0) {
+      if (is_staged) {
         // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
         // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
         // that leaves every beta * c as it is.
         const float factor = alpha != 0 && k != 0 ? alpha
                               : beta != 0          ? -(float)0
                                                    : (float)0;
-        __half *const staged = staging + team * BN * 64;
-        if (thread == 0) tw_bulk_wait_read<0>();
-        tw_barrier_sync(1 + team, 128);
+        if (beta == 0) {
+          if (thread == 0) tw_bulk_wait_read<0>();
+          tw_barrier_sync(1 + team, 128);
 #pragma unroll
-        for (int j = 0; j < BN; j += 16) {
-          uint32_t part[4];
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __half *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
 #pragma unroll
-          for (int p = 0; p < 4; p++) {
-            const tw_pair<__half> pair = {(__half)(factor * sum[0][j / 2 + p * 2]), (__half)(factor * sum[0][j / 2 + p * 2 + 1])};
-            memcpy(&part[p], &pair, 4);
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              const tw_pair<__half> pair = {(__half)left, (__half)right};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
           }
-          // Packs of 16 bytes trade places in their line.
-          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
-          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+        } else {
+          tw_mbarrier_wait(&old[team], turn % 2);
+#pragma unroll
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __half *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
+            tw_load_matrices<true>(part, at);
+#pragma unroll
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              tw_pair<__half> before;
+              memcpy(&before, &part[p], 4);
+              const tw_pair<__half> pair = {(__half)(left + beta * (float)before.first), (__half)(right + beta * (float)before.second)};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
+          }
         }
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
@@ -594,6 +656,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
   // Behind the slabs each warpgroup has a place for its part of c.
   __half *const staging = (__half *)(slots + STAGES * SLOT);
   tw_mbarrier *const full = (tw_mbarrier *)(staging + 3 * BN * 64), *const empty = full + STAGES;
+  tw_mbarrier *const old = empty + STAGES;  // one for each warpgroup's part of c, if beta is not 0
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
     tw_tma_prefetch(&map_x);
@@ -602,6 +665,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
       tw_mbarrier_init(&full[s], 1);
       tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 12);
     }
+    for (int team = 0; team < 3; team++) tw_mbarrier_init(&old[team], 1);
     tw_mbarrier_fence_init();
   }
   if (CLUSTER > 1) {
@@ -659,6 +723,17 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
         slot.advance(last - first);
         continue;
       }
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      __half *const staged = staging + team * BN * 64;
+      const bool is_staged = is_c_mapped;
+      if (is_staged && beta != 0 && thread == 0) {
+        tw_bulk_wait_read<0>();
+        tw_mbarrier_arrive_expect(&old[team], BN * 128);
+        tw_tma_load_3d(staged, &map_c, &old[team], row + team * WM, col, z);
+      }
       float sum[WM / 64][BN / 2];
       if (first == last)  // else the first product of each sum does not add
 #pragma unroll
@@ -711,31 +786,49 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      constexpr int PACK = 8;  // numbers in 16 bytes
-      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
-      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
-                               (batch == 1 || c_batch_stride % PACK == 0);
-      if (is_c_mapped && beta == 0) {
+      if (is_staged) {
         // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
         // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
         // that leaves every beta * c as it is.
         const float factor = alpha != 0 && k != 0 ? alpha
                               : beta != 0          ? -(float)0
                                                    : (float)0;
-        __half *const staged = staging + team * BN * 64;
-        if (thread == 0) tw_bulk_wait_read<0>();
-        tw_barrier_sync(1 + team, 128);
+        if (beta == 0) {
+          if (thread == 0) tw_bulk_wait_read<0>();
+          tw_barrier_sync(1 + team, 128);
 #pragma unroll
-        for (int j = 0; j < BN; j += 16) {
-          uint32_t part[4];
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __half *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
 #pragma unroll
-          for (int p = 0; p < 4; p++) {
-            const tw_pair<__half> pair = {(__half)(factor * sum[0][j / 2 + p * 2]), (__half)(factor * sum[0][j / 2 + p * 2 + 1])};
-            memcpy(&part[p], &pair, 4);
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              const tw_pair<__half> pair = {(__half)left, (__half)right};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
           }
-          // Packs of 16 bytes trade places in their line.
-          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
-          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+        } else {
+          tw_mbarrier_wait(&old[team], turn % 2);
+#pragma unroll
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __half *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
+            tw_load_matrices<true>(part, at);
+#pragma unroll
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              tw_pair<__half> before;
+              memcpy(&before, &part[p], 4);
+              const tw_pair<__half> pair = {(__half)(left + beta * (float)before.first), (__half)(right + beta * (float)before.second)};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
+          }
         }
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
@@ -814,6 +907,7 @@ __global__ void __launch_bounds__(384, 1)
   // Behind the slabs each warpgroup has a place for its part of c.
   __half *const staging = (__half *)(slots + STAGES * SLOT);
   tw_mbarrier *const full = (tw_mbarrier *)(staging + 2 * BN * 64), *const empty = full + STAGES;
+  tw_mbarrier *const old = empty + STAGES;  // one for each warpgroup's part of c, if beta is not 0
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
     tw_tma_prefetch(&map_x);
@@ -822,6 +916,7 @@ __global__ void __launch_bounds__(384, 1)
       tw_mbarrier_init(&full[s], 1);
       tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 8);
     }
+    for (int team = 0; team < 2; team++) tw_mbarrier_init(&old[team], 1);
     tw_mbarrier_fence_init();
   }
   if (CLUSTER > 1) {
@@ -876,6 +971,17 @@ __global__ void __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      __half *const staged = staging + team * BN * 64;
+      const bool is_staged = is_c_mapped;
+      if (is_staged && beta != 0 && thread == 0) {
+        tw_bulk_wait_read<0>();
+        tw_mbarrier_arrive_expect(&old[team], BN * 128);
+        tw_tma_load_3d(staged, &map_c, &old[team], row + team * WM, col, z);
+      }
       float sum[WM / 64][BN / 2];
       if (first == last)  // else the first product of each sum does not add
 #pragma unroll
@@ -926,31 +1032,49 @@ __global__ void __launch_bounds__(384, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      constexpr int PACK = 8;  // numbers in 16 bytes
-      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
-      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
-                               (batch == 1 || c_batch_stride % PACK == 0);
-      if (is_c_mapped && beta == 0) {
+      if (is_staged) {
         // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
         // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
         // that leaves every beta * c as it is.
         const float factor = alpha != 0 && k != 0 ? alpha
                               : beta != 0          ? -(float)0
                                                    : (float)0;
-        __half *const staged = staging + team * BN * 64;
-        if (thread == 0) tw_bulk_wait_read<0>();
-        tw_barrier_sync(1 + team, 128);
+        if (beta == 0) {
+          if (thread == 0) tw_bulk_wait_read<0>();
+          tw_barrier_sync(1 + team, 128);
 #pragma unroll
-        for (int j = 0; j < BN; j += 16) {
-          uint32_t part[4];
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __half *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
 #pragma unroll
-          for (int p = 0; p < 4; p++) {
-            const tw_pair<__half> pair = {(__half)(factor * sum[0][j / 2 + p * 2]), (__half)(factor * sum[0][j / 2 + p * 2 + 1])};
-            memcpy(&part[p], &pair, 4);
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              const tw_pair<__half> pair = {(__half)left, (__half)right};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
           }
-          // Packs of 16 bytes trade places in their line.
-          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
-          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+        } else {
+          tw_mbarrier_wait(&old[team], turn % 2);
+#pragma unroll
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __half *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
+            tw_load_matrices<true>(part, at);
+#pragma unroll
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              tw_pair<__half> before;
+              memcpy(&before, &part[p], 4);
+              const tw_pair<__half> pair = {(__half)(left + beta * (float)before.first), (__half)(right + beta * (float)before.second)};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
+          }
         }
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
@@ -1029,6 +1153,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   // Behind the slabs each warpgroup has a place for its part of c.
   __half *const staging = (__half *)(slots + STAGES * SLOT);
   tw_mbarrier *const full = (tw_mbarrier *)(staging + 2 * BN * 64), *const empty = full + STAGES;
+  tw_mbarrier *const old = empty + STAGES;  // one for each warpgroup's part of c, if beta is not 0
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
     tw_tma_prefetch(&map_x);
@@ -1037,6 +1162,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
       tw_mbarrier_init(&full[s], 1);
       tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 8);
     }
+    for (int team = 0; team < 2; team++) tw_mbarrier_init(&old[team], 1);
     tw_mbarrier_fence_init();
   }
   if (CLUSTER > 1) {
@@ -1094,6 +1220,17 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      __half *const staged = staging + team * BN * 64;
+      const bool is_staged = is_c_mapped;
+      if (is_staged && beta != 0 && thread == 0) {
+        tw_bulk_wait_read<0>();
+        tw_mbarrier_arrive_expect(&old[team], BN * 128);
+        tw_tma_load_3d(staged, &map_c, &old[team], row + team * WM, col, z);
+      }
       float sum[WM / 64][BN / 2];
       if (first == last)  // else the first product of each sum does not add
 #pragma unroll
@@ -1146,31 +1283,49 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      constexpr int PACK = 8;  // numbers in 16 bytes
-      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
-      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
-                               (batch == 1 || c_batch_stride % PACK == 0);
-      if (is_c_mapped && beta == 0) {
+      if (is_staged) {
         // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
         // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
         // that leaves every beta * c as it is.
         const float factor = alpha != 0 && k != 0 ? alpha
                               : beta != 0          ? -(float)0
                                                    : (float)0;
-        __half *const staged = staging + team * BN * 64;
-        if (thread == 0) tw_bulk_wait_read<0>();
-        tw_barrier_sync(1 + team, 128);
+        if (beta == 0) {
+          if (thread == 0) tw_bulk_wait_read<0>();
+          tw_barrier_sync(1 + team, 128);
 #pragma unroll
-        for (int j = 0; j < BN; j += 16) {
-          uint32_t part[4];
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __half *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
 #pragma unroll
-          for (int p = 0; p < 4; p++) {
-            const tw_pair<__half> pair = {(__half)(factor * sum[0][j / 2 + p * 2]), (__half)(factor * sum[0][j / 2 + p * 2 + 1])};
-            memcpy(&part[p], &pair, 4);
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              const tw_pair<__half> pair = {(__half)left, (__half)right};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
           }
-          // Packs of 16 bytes trade places in their line.
-          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
-          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+        } else {
+          tw_mbarrier_wait(&old[team], turn % 2);
+#pragma unroll
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __half *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
+            tw_load_matrices<true>(part, at);
+#pragma unroll
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              tw_pair<__half> before;
+              memcpy(&before, &part[p], 4);
+              const tw_pair<__half> pair = {(__half)(left + beta * (float)before.first), (__half)(right + beta * (float)before.second)};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
+          }
         }
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
@@ -1249,6 +1404,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   // Behind the slabs each warpgroup has a place for its part of c.
   __half *const staging = (__half *)(slots + STAGES * SLOT);
   tw_mbarrier *const full = (tw_mbarrier *)(staging + 2 * BN * 64), *const empty = full + STAGES;
+  tw_mbarrier *const old = empty + STAGES;  // one for each warpgroup's part of c, if beta is not 0
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
     tw_tma_prefetch(&map_x);
@@ -1257,6 +1413,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
       tw_mbarrier_init(&full[s], 1);
       tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 8);
     }
+    for (int team = 0; team < 2; team++) tw_mbarrier_init(&old[team], 1);
     tw_mbarrier_fence_init();
   }
   if (CLUSTER > 1) {
@@ -1314,6 +1471,17 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      __half *const staged = staging + team * BN * 64;
+      const bool is_staged = is_c_mapped;
+      if (is_staged && beta != 0 && thread == 0) {
+        tw_bulk_wait_read<0>();
+        tw_mbarrier_arrive_expect(&old[team], BN * 128);
+        tw_tma_load_3d(staged, &map_c, &old[team], row + team * WM, col, z);
+      }
       float sum[WM / 64][BN / 2];
       if (first == last)  // else the first product of each sum does not add
 #pragma unroll
@@ -1364,31 +1532,49 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      constexpr int PACK = 8;  // numbers in 16 bytes
-      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
-      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
-                               (batch == 1 || c_batch_stride % PACK == 0);
-      if (is_c_mapped && beta == 0) {
+      if (is_staged) {
         // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
         // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
         // that leaves every beta * c as it is.
         const float factor = alpha != 0 && k != 0 ? alpha
                               : beta != 0          ? -(float)0
                                                    : (float)0;
-        __half *const staged = staging + team * BN * 64;
-        if (thread == 0) tw_bulk_wait_read<0>();
-        tw_barrier_sync(1 + team, 128);
+        if (beta == 0) {
+          if (thread == 0) tw_bulk_wait_read<0>();
+          tw_barrier_sync(1 + team, 128);
 #pragma unroll
-        for (int j = 0; j < BN; j += 16) {
-          uint32_t part[4];
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __half *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
 #pragma unroll
-          for (int p = 0; p < 4; p++) {
-            const tw_pair<__half> pair = {(__half)(factor * sum[0][j / 2 + p * 2]), (__half)(factor * sum[0][j / 2 + p * 2 + 1])};
-            memcpy(&part[p], &pair, 4);
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              const tw_pair<__half> pair = {(__half)left, (__half)right};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
           }
-          // Packs of 16 bytes trade places in their line.
-          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
-          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+        } else {
+          tw_mbarrier_wait(&old[team], turn % 2);
+#pragma unroll
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __half *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
+            tw_load_matrices<true>(part, at);
+#pragma unroll
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              tw_pair<__half> before;
+              memcpy(&before, &part[p], 4);
+              const tw_pair<__half> pair = {(__half)(left + beta * (float)before.first), (__half)(right + beta * (float)before.second)};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
+          }
         }
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
@@ -1467,6 +1653,7 @@ __global__ void __launch_bounds__(512, 1)
   // Behind the slabs each warpgroup has a place for its part of c.
   __half *const staging = (__half *)(slots + STAGES * SLOT);
   tw_mbarrier *const full = (tw_mbarrier *)(staging + 3 * BN * 64), *const empty = full + STAGES;
+  tw_mbarrier *const old = empty + STAGES;  // one for each warpgroup's part of c, if beta is not 0
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
     tw_tma_prefetch(&map_x);
@@ -1475,6 +1662,7 @@ __global__ void __launch_bounds__(512, 1)
       tw_mbarrier_init(&full[s], 1);
       tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 12);
     }
+    for (int team = 0; team < 3; team++) tw_mbarrier_init(&old[team], 1);
     tw_mbarrier_fence_init();
   }
   if (CLUSTER > 1) {
@@ -1529,6 +1717,17 @@ __global__ void __launch_bounds__(512, 1)
         slot.advance(last - first);
         continue;
       }
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      __half *const staged = staging + team * BN * 64;
+      const bool is_staged = is_c_mapped;
+      if (is_staged && beta != 0 && thread == 0) {
+        tw_bulk_wait_read<0>();
+        tw_mbarrier_arrive_expect(&old[team], BN * 128);
+        tw_tma_load_3d(staged, &map_c, &old[team], row + team * WM, col, z);
+      }
       float sum[WM / 64][BN / 2];
       if (first == last)  // else the first product of each sum does not add
 #pragma unroll
@@ -1579,31 +1778,49 @@ __global__ void __launch_bounds__(512, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      constexpr int PACK = 8;  // numbers in 16 bytes
-      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
-      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
-                               (batch == 1 || c_batch_stride % PACK == 0);
-      if (is_c_mapped && beta == 0) {
+      if (is_staged) {
         // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
         // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
         // that leaves every beta * c as it is.
         const float factor = alpha != 0 && k != 0 ? alpha
                               : beta != 0          ? -(float)0
                                                    : (float)0;
-        __half *const staged = staging + team * BN * 64;
-        if (thread == 0) tw_bulk_wait_read<0>();
-        tw_barrier_sync(1 + team, 128);
+        if (beta == 0) {
+          if (thread == 0) tw_bulk_wait_read<0>();
+          tw_barrier_sync(1 + team, 128);
 #pragma unroll
-        for (int j = 0; j < BN; j += 16) {
-          uint32_t part[4];
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __half *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
 #pragma unroll
-          for (int p = 0; p < 4; p++) {
-            const tw_pair<__half> pair = {(__half)(factor * sum[0][j / 2 + p * 2]), (__half)(factor * sum[0][j / 2 + p * 2 + 1])};
-            memcpy(&part[p], &pair, 4);
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              const tw_pair<__half> pair = {(__half)left, (__half)right};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
           }
-          // Packs of 16 bytes trade places in their line.
-          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
-          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+        } else {
+          tw_mbarrier_wait(&old[team], turn % 2);
+#pragma unroll
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __half *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
+            tw_load_matrices<true>(part, at);
+#pragma unroll
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              tw_pair<__half> before;
+              memcpy(&before, &part[p], 4);
+              const tw_pair<__half> pair = {(__half)(left + beta * (float)before.first), (__half)(right + beta * (float)before.second)};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
+          }
         }
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
@@ -1682,6 +1899,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   // Behind the slabs each warpgroup has a place for its part of c.
   __half *const staging = (__half *)(slots + STAGES * SLOT);
   tw_mbarrier *const full = (tw_mbarrier *)(staging + 2 * BN * 64), *const empty = full + STAGES;
+  tw_mbarrier *const old = empty + STAGES;  // one for each warpgroup's part of c, if beta is not 0
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
     tw_tma_prefetch(&map_x);
@@ -1690,6 +1908,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
       tw_mbarrier_init(&full[s], 1);
       tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 8);
     }
+    for (int team = 0; team < 2; team++) tw_mbarrier_init(&old[team], 1);
     tw_mbarrier_fence_init();
   }
   if (CLUSTER > 1) {
@@ -1747,6 +1966,17 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      __half *const staged = staging + team * BN * 64;
+      const bool is_staged = is_c_mapped;
+      if (is_staged && beta != 0 && thread == 0) {
+        tw_bulk_wait_read<0>();
+        tw_mbarrier_arrive_expect(&old[team], BN * 128);
+        tw_tma_load_3d(staged, &map_c, &old[team], row + team * WM, col, z);
+      }
       float sum[WM / 64][BN / 2];
       if (first == last)  // else the first product of each sum does not add
 #pragma unroll
@@ -1799,31 +2029,49 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      constexpr int PACK = 8;  // numbers in 16 bytes
-      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
-      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
-                               (batch == 1 || c_batch_stride % PACK == 0);
-      if (is_c_mapped && beta == 0) {
+      if (is_staged) {
         // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
         // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
         // that leaves every beta * c as it is.
         const float factor = alpha != 0 && k != 0 ? alpha
                               : beta != 0          ? -(float)0
                                                    : (float)0;
-        __half *const staged = staging + team * BN * 64;
-        if (thread == 0) tw_bulk_wait_read<0>();
-        tw_barrier_sync(1 + team, 128);
+        if (beta == 0) {
+          if (thread == 0) tw_bulk_wait_read<0>();
+          tw_barrier_sync(1 + team, 128);
 #pragma unroll
-        for (int j = 0; j < BN; j += 16) {
-          uint32_t part[4];
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __half *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
 #pragma unroll
-          for (int p = 0; p < 4; p++) {
-            const tw_pair<__half> pair = {(__half)(factor * sum[0][j / 2 + p * 2]), (__half)(factor * sum[0][j / 2 + p * 2 + 1])};
-            memcpy(&part[p], &pair, 4);
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              const tw_pair<__half> pair = {(__half)left, (__half)right};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
           }
-          // Packs of 16 bytes trade places in their line.
-          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
-          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+        } else {
+          tw_mbarrier_wait(&old[team], turn % 2);
+#pragma unroll
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __half *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
+            tw_load_matrices<true>(part, at);
+#pragma unroll
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              tw_pair<__half> before;
+              memcpy(&before, &part[p], 4);
+              const tw_pair<__half> pair = {(__half)(left + beta * (float)before.first), (__half)(right + beta * (float)before.second)};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
+          }
         }
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
@@ -1902,6 +2150,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   // Behind the slabs each warpgroup has a place for its part of c.
   __half *const staging = (__half *)(slots + STAGES * SLOT);
   tw_mbarrier *const full = (tw_mbarrier *)(staging + 2 * BN * 64), *const empty = full + STAGES;
+  tw_mbarrier *const old = empty + STAGES;  // one for each warpgroup's part of c, if beta is not 0
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
     tw_tma_prefetch(&map_x);
@@ -1910,6 +2159,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
       tw_mbarrier_init(&full[s], 1);
       tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 8);
     }
+    for (int team = 0; team < 2; team++) tw_mbarrier_init(&old[team], 1);
     tw_mbarrier_fence_init();
   }
   if (CLUSTER > 1) {
@@ -1967,6 +2217,17 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      __half *const staged = staging + team * BN * 64;
+      const bool is_staged = is_c_mapped;
+      if (is_staged && beta != 0 && thread == 0) {
+        tw_bulk_wait_read<0>();
+        tw_mbarrier_arrive_expect(&old[team], BN * 128);
+        tw_tma_load_3d(staged, &map_c, &old[team], row + team * WM, col, z);
+      }
       float sum[WM / 64][BN / 2];
       if (first == last)  // else the first product of each sum does not add
 #pragma unroll
@@ -2017,31 +2278,49 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      constexpr int PACK = 8;  // numbers in 16 bytes
-      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
-      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
-                               (batch == 1 || c_batch_stride % PACK == 0);
-      if (is_c_mapped && beta == 0) {
+      if (is_staged) {
         // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
         // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
         // that leaves every beta * c as it is.
         const float factor = alpha != 0 && k != 0 ? alpha
                               : beta != 0          ? -(float)0
                                                    : (float)0;
-        __half *const staged = staging + team * BN * 64;
-        if (thread == 0) tw_bulk_wait_read<0>();
-        tw_barrier_sync(1 + team, 128);
+        if (beta == 0) {
+          if (thread == 0) tw_bulk_wait_read<0>();
+          tw_barrier_sync(1 + team, 128);
 #pragma unroll
-        for (int j = 0; j < BN; j += 16) {
-          uint32_t part[4];
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __half *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
 #pragma unroll
-          for (int p = 0; p < 4; p++) {
-            const tw_pair<__half> pair = {(__half)(factor * sum[0][j / 2 + p * 2]), (__half)(factor * sum[0][j / 2 + p * 2 + 1])};
-            memcpy(&part[p], &pair, 4);
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              const tw_pair<__half> pair = {(__half)left, (__half)right};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
           }
-          // Packs of 16 bytes trade places in their line.
-          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
-          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+        } else {
+          tw_mbarrier_wait(&old[team], turn % 2);
+#pragma unroll
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __half *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
+            tw_load_matrices<true>(part, at);
+#pragma unroll
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              tw_pair<__half> before;
+              memcpy(&before, &part[p], 4);
+              const tw_pair<__half> pair = {(__half)(left + beta * (float)before.first), (__half)(right + beta * (float)before.second)};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
+          }
         }
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
@@ -2120,6 +2399,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   // Behind the slabs each warpgroup has a place for its part of c.
   __half *const staging = (__half *)(slots + STAGES * SLOT);
   tw_mbarrier *const full = (tw_mbarrier *)(staging + 2 * BN * 64), *const empty = full + STAGES;
+  tw_mbarrier *const old = empty + STAGES;  // one for each warpgroup's part of c, if beta is not 0
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
     tw_tma_prefetch(&map_x);
@@ -2128,6 +2408,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
       tw_mbarrier_init(&full[s], 1);
       tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 8);
     }
+    for (int team = 0; team < 2; team++) tw_mbarrier_init(&old[team], 1);
     tw_mbarrier_fence_init();
   }
   if (CLUSTER > 1) {
@@ -2185,6 +2466,17 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      __half *const staged = staging + team * BN * 64;
+      const bool is_staged = is_c_mapped;
+      if (is_staged && beta != 0 && thread == 0) {
+        tw_bulk_wait_read<0>();
+        tw_mbarrier_arrive_expect(&old[team], BN * 128);
+        tw_tma_load_3d(staged, &map_c, &old[team], row + team * WM, col, z);
+      }
       float sum[WM / 64][BN / 2];
       if (first == last)  // else the first product of each sum does not add
 #pragma unroll
@@ -2237,31 +2529,49 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      constexpr int PACK = 8;  // numbers in 16 bytes
-      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
-      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
-                               (batch == 1 || c_batch_stride % PACK == 0);
-      if (is_c_mapped && beta == 0) {
+      if (is_staged) {
         // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
         // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
         // that leaves every beta * c as it is.
         const float factor = alpha != 0 && k != 0 ? alpha
                               : beta != 0          ? -(float)0
                                                    : (float)0;
-        __half *const staged = staging + team * BN * 64;
-        if (thread == 0) tw_bulk_wait_read<0>();
-        tw_barrier_sync(1 + team, 128);
+        if (beta == 0) {
+          if (thread == 0) tw_bulk_wait_read<0>();
+          tw_barrier_sync(1 + team, 128);
 #pragma unroll
-        for (int j = 0; j < BN; j += 16) {
-          uint32_t part[4];
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __half *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
 #pragma unroll
-          for (int p = 0; p < 4; p++) {
-            const tw_pair<__half> pair = {(__half)(factor * sum[0][j / 2 + p * 2]), (__half)(factor * sum[0][j / 2 + p * 2 + 1])};
-            memcpy(&part[p], &pair, 4);
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              const tw_pair<__half> pair = {(__half)left, (__half)right};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
           }
-          // Packs of 16 bytes trade places in their line.
-          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
-          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+        } else {
+          tw_mbarrier_wait(&old[team], turn % 2);
+#pragma unroll
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __half *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
+            tw_load_matrices<true>(part, at);
+#pragma unroll
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              tw_pair<__half> before;
+              memcpy(&before, &part[p], 4);
+              const tw_pair<__half> pair = {(__half)(left + beta * (float)before.first), (__half)(right + beta * (float)before.second)};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
+          }
         }
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
@@ -2340,6 +2650,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
   // Behind the slabs each warpgroup has a place for its part of c.
   __half *const staging = (__half *)(slots + STAGES * SLOT);
   tw_mbarrier *const full = (tw_mbarrier *)(staging + 2 * BN * 64), *const empty = full + STAGES;
+  tw_mbarrier *const old = empty + STAGES;  // one for each warpgroup's part of c, if beta is not 0
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
     tw_tma_prefetch(&map_x);
@@ -2348,6 +2659,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
       tw_mbarrier_init(&full[s], 1);
       tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 8);
     }
+    for (int team = 0; team < 2; team++) tw_mbarrier_init(&old[team], 1);
     tw_mbarrier_fence_init();
   }
   if (CLUSTER > 1) {
@@ -2405,6 +2717,17 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      __half *const staged = staging + team * BN * 64;
+      const bool is_staged = is_c_mapped;
+      if (is_staged && beta != 0 && thread == 0) {
+        tw_bulk_wait_read<0>();
+        tw_mbarrier_arrive_expect(&old[team], BN * 128);
+        tw_tma_load_3d(staged, &map_c, &old[team], row + team * WM, col, z);
+      }
       float sum[WM / 64][BN / 2];
       if (first == last)  // else the first product of each sum does not add
 #pragma unroll
@@ -2457,31 +2780,49 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      constexpr int PACK = 8;  // numbers in 16 bytes
-      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
-      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
-                               (batch == 1 || c_batch_stride % PACK == 0);
-      if (is_c_mapped && beta == 0) {
+      if (is_staged) {
         // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
         // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
         // that leaves every beta * c as it is.
         const float factor = alpha != 0 && k != 0 ? alpha
                               : beta != 0          ? -(float)0
                                                    : (float)0;
-        __half *const staged = staging + team * BN * 64;
-        if (thread == 0) tw_bulk_wait_read<0>();
-        tw_barrier_sync(1 + team, 128);
+        if (beta == 0) {
+          if (thread == 0) tw_bulk_wait_read<0>();
+          tw_barrier_sync(1 + team, 128);
 #pragma unroll
-        for (int j = 0; j < BN; j += 16) {
-          uint32_t part[4];
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __half *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
 #pragma unroll
-          for (int p = 0; p < 4; p++) {
-            const tw_pair<__half> pair = {(__half)(factor * sum[0][j / 2 + p * 2]), (__half)(factor * sum[0][j / 2 + p * 2 + 1])};
-            memcpy(&part[p], &pair, 4);
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              const tw_pair<__half> pair = {(__half)left, (__half)right};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
           }
-          // Packs of 16 bytes trade places in their line.
-          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
-          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+        } else {
+          tw_mbarrier_wait(&old[team], turn % 2);
+#pragma unroll
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __half *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
+            tw_load_matrices<true>(part, at);
+#pragma unroll
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              tw_pair<__half> before;
+              memcpy(&before, &part[p], 4);
+              const tw_pair<__half> pair = {(__half)(left + beta * (float)before.first), (__half)(right + beta * (float)before.second)};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
+          }
         }
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
@@ -2560,6 +2901,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   // Behind the slabs each warpgroup has a place for its part of c.
   __half *const staging = (__half *)(slots + STAGES * SLOT);
   tw_mbarrier *const full = (tw_mbarrier *)(staging + 2 * BN * 64), *const empty = full + STAGES;
+  tw_mbarrier *const old = empty + STAGES;  // one for each warpgroup's part of c, if beta is not 0
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
     tw_tma_prefetch(&map_x);
@@ -2568,6 +2910,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
       tw_mbarrier_init(&full[s], 1);
       tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 8);
     }
+    for (int team = 0; team < 2; team++) tw_mbarrier_init(&old[team], 1);
     tw_mbarrier_fence_init();
   }
   if (CLUSTER > 1) {
@@ -2625,6 +2968,17 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      __half *const staged = staging + team * BN * 64;
+      const bool is_staged = is_c_mapped;
+      if (is_staged && beta != 0 && thread == 0) {
+        tw_bulk_wait_read<0>();
+        tw_mbarrier_arrive_expect(&old[team], BN * 128);
+        tw_tma_load_3d(staged, &map_c, &old[team], row + team * WM, col, z);
+      }
       float sum[WM / 64][BN / 2];
       if (first == last)  // else the first product of each sum does not add
 #pragma unroll
@@ -2675,31 +3029,49 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      constexpr int PACK = 8;  // numbers in 16 bytes
-      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
-      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
-                               (batch == 1 || c_batch_stride % PACK == 0);
-      if (is_c_mapped && beta == 0) {
+      if (is_staged) {
         // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
         // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
         // that leaves every beta * c as it is.
         const float factor = alpha != 0 && k != 0 ? alpha
                               : beta != 0          ? -(float)0
                                                    : (float)0;
-        __half *const staged = staging + team * BN * 64;
-        if (thread == 0) tw_bulk_wait_read<0>();
-        tw_barrier_sync(1 + team, 128);
+        if (beta == 0) {
+          if (thread == 0) tw_bulk_wait_read<0>();
+          tw_barrier_sync(1 + team, 128);
 #pragma unroll
-        for (int j = 0; j < BN; j += 16) {
-          uint32_t part[4];
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __half *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
 #pragma unroll
-          for (int p = 0; p < 4; p++) {
-            const tw_pair<__half> pair = {(__half)(factor * sum[0][j / 2 + p * 2]), (__half)(factor * sum[0][j / 2 + p * 2 + 1])};
-            memcpy(&part[p], &pair, 4);
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              const tw_pair<__half> pair = {(__half)left, (__half)right};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
           }
-          // Packs of 16 bytes trade places in their line.
-          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
-          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+        } else {
+          tw_mbarrier_wait(&old[team], turn % 2);
+#pragma unroll
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __half *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
+            tw_load_matrices<true>(part, at);
+#pragma unroll
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              tw_pair<__half> before;
+              memcpy(&before, &part[p], 4);
+              const tw_pair<__half> pair = {(__half)(left + beta * (float)before.first), (__half)(right + beta * (float)before.second)};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
+          }
         }
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
@@ -2778,6 +3150,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   // Behind the slabs each warpgroup has a place for its part of c.
   __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots + STAGES * SLOT);
   tw_mbarrier *const full = (tw_mbarrier *)(staging + 2 * BN * 64), *const empty = full + STAGES;
+  tw_mbarrier *const old = empty + STAGES;  // one for each warpgroup's part of c, if beta is not 0
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
     tw_tma_prefetch(&map_x);
@@ -2786,6 +3159,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
       tw_mbarrier_init(&full[s], 1);
       tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 8);
     }
+    for (int team = 0; team < 2; team++) tw_mbarrier_init(&old[team], 1);
     tw_mbarrier_fence_init();
   }
   if (CLUSTER > 1) {
@@ -2843,6 +3217,17 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      __nv_bfloat16 *const staged = staging + team * BN * 64;
+      const bool is_staged = is_c_mapped;
+      if (is_staged && beta != 0 && thread == 0) {
+        tw_bulk_wait_read<0>();
+        tw_mbarrier_arrive_expect(&old[team], BN * 128);
+        tw_tma_load_3d(staged, &map_c, &old[team], row + team * WM, col, z);
+      }
       float sum[WM / 64][BN / 2];
       if (first == last)  // else the first product of each sum does not add
 #pragma unroll
@@ -2893,31 +3278,49 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      constexpr int PACK = 8;  // numbers in 16 bytes
-      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
-      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
-                               (batch == 1 || c_batch_stride % PACK == 0);
-      if (is_c_mapped && beta == 0) {
+      if (is_staged) {
         // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
         // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
         // that leaves every beta * c as it is.
         const float factor = alpha != 0 && k != 0 ? alpha
                               : beta != 0          ? -(float)0
                                                    : (float)0;
-        __nv_bfloat16 *const staged = staging + team * BN * 64;
-        if (thread == 0) tw_bulk_wait_read<0>();
-        tw_barrier_sync(1 + team, 128);
+        if (beta == 0) {
+          if (thread == 0) tw_bulk_wait_read<0>();
+          tw_barrier_sync(1 + team, 128);
 #pragma unroll
-        for (int j = 0; j < BN; j += 16) {
-          uint32_t part[4];
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __nv_bfloat16 *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
 #pragma unroll
-          for (int p = 0; p < 4; p++) {
-            const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)(factor * sum[0][j / 2 + p * 2]), (__nv_bfloat16)(factor * sum[0][j / 2 + p * 2 + 1])};
-            memcpy(&part[p], &pair, 4);
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)left, (__nv_bfloat16)right};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
           }
-          // Packs of 16 bytes trade places in their line.
-          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
-          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+        } else {
+          tw_mbarrier_wait(&old[team], turn % 2);
+#pragma unroll
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __nv_bfloat16 *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
+            tw_load_matrices<true>(part, at);
+#pragma unroll
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              tw_pair<__nv_bfloat16> before;
+              memcpy(&before, &part[p], 4);
+              const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)(left + beta * (float)before.first), (__nv_bfloat16)(right + beta * (float)before.second)};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
+          }
         }
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
@@ -2996,6 +3399,7 @@ __global__ void __launch_bounds__(512, 1)
   // Behind the slabs each warpgroup has a place for its part of c.
   __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots + STAGES * SLOT);
   tw_mbarrier *const full = (tw_mbarrier *)(staging + 3 * BN * 64), *const empty = full + STAGES;
+  tw_mbarrier *const old = empty + STAGES;  // one for each warpgroup's part of c, if beta is not 0
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
     tw_tma_prefetch(&map_x);
@@ -3004,6 +3408,7 @@ __global__ void __launch_bounds__(512, 1)
       tw_mbarrier_init(&full[s], 1);
       tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 12);
     }
+    for (int team = 0; team < 3; team++) tw_mbarrier_init(&old[team], 1);
     tw_mbarrier_fence_init();
   }
   if (CLUSTER > 1) {
@@ -3058,6 +3463,17 @@ __global__ void __launch_bounds__(512, 1)
         slot.advance(last - first);
         continue;
       }
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      __nv_bfloat16 *const staged = staging + team * BN * 64;
+      const bool is_staged = is_c_mapped;
+      if (is_staged && beta != 0 && thread == 0) {
+        tw_bulk_wait_read<0>();
+        tw_mbarrier_arrive_expect(&old[team], BN * 128);
+        tw_tma_load_3d(staged, &map_c, &old[team], row + team * WM, col, z);
+      }
       float sum[WM / 64][BN / 2];
       if (first == last)  // else the first product of each sum does not add
 #pragma unroll
@@ -3108,31 +3524,49 @@ __global__ void __launch_bounds__(512, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      constexpr int PACK = 8;  // numbers in 16 bytes
-      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
-      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
-                               (batch == 1 || c_batch_stride % PACK == 0);
-      if (is_c_mapped && beta == 0) {
+      if (is_staged) {
         // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
         // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
         // that leaves every beta * c as it is.
         const float factor = alpha != 0 && k != 0 ? alpha
                               : beta != 0          ? -(float)0
                                                    : (float)0;
-        __nv_bfloat16 *const staged = staging + team * BN * 64;
-        if (thread == 0) tw_bulk_wait_read<0>();
-        tw_barrier_sync(1 + team, 128);
+        if (beta == 0) {
+          if (thread == 0) tw_bulk_wait_read<0>();
+          tw_barrier_sync(1 + team, 128);
 #pragma unroll
-        for (int j = 0; j < BN; j += 16) {
-          uint32_t part[4];
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __nv_bfloat16 *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
 #pragma unroll
-          for (int p = 0; p < 4; p++) {
-            const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)(factor * sum[0][j / 2 + p * 2]), (__nv_bfloat16)(factor * sum[0][j / 2 + p * 2 + 1])};
-            memcpy(&part[p], &pair, 4);
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)left, (__nv_bfloat16)right};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
           }
-          // Packs of 16 bytes trade places in their line.
-          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
-          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+        } else {
+          tw_mbarrier_wait(&old[team], turn % 2);
+#pragma unroll
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __nv_bfloat16 *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
+            tw_load_matrices<true>(part, at);
+#pragma unroll
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              tw_pair<__nv_bfloat16> before;
+              memcpy(&before, &part[p], 4);
+              const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)(left + beta * (float)before.first), (__nv_bfloat16)(right + beta * (float)before.second)};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
+          }
         }
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
@@ -3211,6 +3645,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
   // Behind the slabs each warpgroup has a place for its part of c.
   __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots + STAGES * SLOT);
   tw_mbarrier *const full = (tw_mbarrier *)(staging + 3 * BN * 64), *const empty = full + STAGES;
+  tw_mbarrier *const old = empty + STAGES;  // one for each warpgroup's part of c, if beta is not 0
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
     tw_tma_prefetch(&map_x);
@@ -3219,6 +3654,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
       tw_mbarrier_init(&full[s], 1);
       tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 12);
     }
+    for (int team = 0; team < 3; team++) tw_mbarrier_init(&old[team], 1);
     tw_mbarrier_fence_init();
   }
   if (CLUSTER > 1) {
@@ -3276,6 +3712,17 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
         slot.advance(last - first);
         continue;
       }
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      __nv_bfloat16 *const staged = staging + team * BN * 64;
+      const bool is_staged = is_c_mapped;
+      if (is_staged && beta != 0 && thread == 0) {
+        tw_bulk_wait_read<0>();
+        tw_mbarrier_arrive_expect(&old[team], BN * 128);
+        tw_tma_load_3d(staged, &map_c, &old[team], row + team * WM, col, z);
+      }
       float sum[WM / 64][BN / 2];
       if (first == last)  // else the first product of each sum does not add
 #pragma unroll
@@ -3328,31 +3775,49 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(512, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      constexpr int PACK = 8;  // numbers in 16 bytes
-      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
-      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
-                               (batch == 1 || c_batch_stride % PACK == 0);
-      if (is_c_mapped && beta == 0) {
+      if (is_staged) {
         // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
         // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
         // that leaves every beta * c as it is.
         const float factor = alpha != 0 && k != 0 ? alpha
                               : beta != 0          ? -(float)0
                                                    : (float)0;
-        __nv_bfloat16 *const staged = staging + team * BN * 64;
-        if (thread == 0) tw_bulk_wait_read<0>();
-        tw_barrier_sync(1 + team, 128);
+        if (beta == 0) {
+          if (thread == 0) tw_bulk_wait_read<0>();
+          tw_barrier_sync(1 + team, 128);
 #pragma unroll
-        for (int j = 0; j < BN; j += 16) {
-          uint32_t part[4];
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __nv_bfloat16 *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
 #pragma unroll
-          for (int p = 0; p < 4; p++) {
-            const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)(factor * sum[0][j / 2 + p * 2]), (__nv_bfloat16)(factor * sum[0][j / 2 + p * 2 + 1])};
-            memcpy(&part[p], &pair, 4);
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)left, (__nv_bfloat16)right};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
           }
-          // Packs of 16 bytes trade places in their line.
-          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
-          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+        } else {
+          tw_mbarrier_wait(&old[team], turn % 2);
+#pragma unroll
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __nv_bfloat16 *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
+            tw_load_matrices<true>(part, at);
+#pragma unroll
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              tw_pair<__nv_bfloat16> before;
+              memcpy(&before, &part[p], 4);
+              const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)(left + beta * (float)before.first), (__nv_bfloat16)(right + beta * (float)before.second)};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
+          }
         }
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
@@ -3431,6 +3896,7 @@ __global__ void __launch_bounds__(384, 1)
   // Behind the slabs each warpgroup has a place for its part of c.
   __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots + STAGES * SLOT);
   tw_mbarrier *const full = (tw_mbarrier *)(staging + 2 * BN * 64), *const empty = full + STAGES;
+  tw_mbarrier *const old = empty + STAGES;  // one for each warpgroup's part of c, if beta is not 0
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
     tw_tma_prefetch(&map_x);
@@ -3439,6 +3905,7 @@ __global__ void __launch_bounds__(384, 1)
       tw_mbarrier_init(&full[s], 1);
       tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 8);
     }
+    for (int team = 0; team < 2; team++) tw_mbarrier_init(&old[team], 1);
     tw_mbarrier_fence_init();
   }
   if (CLUSTER > 1) {
@@ -3493,6 +3960,17 @@ __global__ void __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      __nv_bfloat16 *const staged = staging + team * BN * 64;
+      const bool is_staged = is_c_mapped;
+      if (is_staged && beta != 0 && thread == 0) {
+        tw_bulk_wait_read<0>();
+        tw_mbarrier_arrive_expect(&old[team], BN * 128);
+        tw_tma_load_3d(staged, &map_c, &old[team], row + team * WM, col, z);
+      }
       float sum[WM / 64][BN / 2];
       if (first == last)  // else the first product of each sum does not add
 #pragma unroll
@@ -3543,31 +4021,49 @@ __global__ void __launch_bounds__(384, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      constexpr int PACK = 8;  // numbers in 16 bytes
-      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
-      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
-                               (batch == 1 || c_batch_stride % PACK == 0);
-      if (is_c_mapped && beta == 0) {
+      if (is_staged) {
         // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
         // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
         // that leaves every beta * c as it is.
         const float factor = alpha != 0 && k != 0 ? alpha
                               : beta != 0          ? -(float)0
                                                    : (float)0;
-        __nv_bfloat16 *const staged = staging + team * BN * 64;
-        if (thread == 0) tw_bulk_wait_read<0>();
-        tw_barrier_sync(1 + team, 128);
+        if (beta == 0) {
+          if (thread == 0) tw_bulk_wait_read<0>();
+          tw_barrier_sync(1 + team, 128);
 #pragma unroll
-        for (int j = 0; j < BN; j += 16) {
-          uint32_t part[4];
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __nv_bfloat16 *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
 #pragma unroll
-          for (int p = 0; p < 4; p++) {
-            const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)(factor * sum[0][j / 2 + p * 2]), (__nv_bfloat16)(factor * sum[0][j / 2 + p * 2 + 1])};
-            memcpy(&part[p], &pair, 4);
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)left, (__nv_bfloat16)right};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
           }
-          // Packs of 16 bytes trade places in their line.
-          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
-          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+        } else {
+          tw_mbarrier_wait(&old[team], turn % 2);
+#pragma unroll
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __nv_bfloat16 *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
+            tw_load_matrices<true>(part, at);
+#pragma unroll
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              tw_pair<__nv_bfloat16> before;
+              memcpy(&before, &part[p], 4);
+              const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)(left + beta * (float)before.first), (__nv_bfloat16)(right + beta * (float)before.second)};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
+          }
         }
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
@@ -3646,6 +4142,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   // Behind the slabs each warpgroup has a place for its part of c.
   __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots + STAGES * SLOT);
   tw_mbarrier *const full = (tw_mbarrier *)(staging + 2 * BN * 64), *const empty = full + STAGES;
+  tw_mbarrier *const old = empty + STAGES;  // one for each warpgroup's part of c, if beta is not 0
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
     tw_tma_prefetch(&map_x);
@@ -3654,6 +4151,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
       tw_mbarrier_init(&full[s], 1);
       tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 8);
     }
+    for (int team = 0; team < 2; team++) tw_mbarrier_init(&old[team], 1);
     tw_mbarrier_fence_init();
   }
   if (CLUSTER > 1) {
@@ -3711,6 +4209,17 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      __nv_bfloat16 *const staged = staging + team * BN * 64;
+      const bool is_staged = is_c_mapped;
+      if (is_staged && beta != 0 && thread == 0) {
+        tw_bulk_wait_read<0>();
+        tw_mbarrier_arrive_expect(&old[team], BN * 128);
+        tw_tma_load_3d(staged, &map_c, &old[team], row + team * WM, col, z);
+      }
       float sum[WM / 64][BN / 2];
       if (first == last)  // else the first product of each sum does not add
 #pragma unroll
@@ -3763,31 +4272,49 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      constexpr int PACK = 8;  // numbers in 16 bytes
-      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
-      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
-                               (batch == 1 || c_batch_stride % PACK == 0);
-      if (is_c_mapped && beta == 0) {
+      if (is_staged) {
         // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
         // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
         // that leaves every beta * c as it is.
         const float factor = alpha != 0 && k != 0 ? alpha
                               : beta != 0          ? -(float)0
                                                    : (float)0;
-        __nv_bfloat16 *const staged = staging + team * BN * 64;
-        if (thread == 0) tw_bulk_wait_read<0>();
-        tw_barrier_sync(1 + team, 128);
+        if (beta == 0) {
+          if (thread == 0) tw_bulk_wait_read<0>();
+          tw_barrier_sync(1 + team, 128);
 #pragma unroll
-        for (int j = 0; j < BN; j += 16) {
-          uint32_t part[4];
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __nv_bfloat16 *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
 #pragma unroll
-          for (int p = 0; p < 4; p++) {
-            const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)(factor * sum[0][j / 2 + p * 2]), (__nv_bfloat16)(factor * sum[0][j / 2 + p * 2 + 1])};
-            memcpy(&part[p], &pair, 4);
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)left, (__nv_bfloat16)right};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
           }
-          // Packs of 16 bytes trade places in their line.
-          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
-          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+        } else {
+          tw_mbarrier_wait(&old[team], turn % 2);
+#pragma unroll
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __nv_bfloat16 *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
+            tw_load_matrices<true>(part, at);
+#pragma unroll
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              tw_pair<__nv_bfloat16> before;
+              memcpy(&before, &part[p], 4);
+              const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)(left + beta * (float)before.first), (__nv_bfloat16)(right + beta * (float)before.second)};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
+          }
         }
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
@@ -3866,6 +4393,7 @@ __global__ void __launch_bounds__(512, 1)
   // Behind the slabs each warpgroup has a place for its part of c.
   __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots + STAGES * SLOT);
   tw_mbarrier *const full = (tw_mbarrier *)(staging + 3 * BN * 64), *const empty = full + STAGES;
+  tw_mbarrier *const old = empty + STAGES;  // one for each warpgroup's part of c, if beta is not 0
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
     tw_tma_prefetch(&map_x);
@@ -3874,6 +4402,7 @@ __global__ void __launch_bounds__(512, 1)
       tw_mbarrier_init(&full[s], 1);
       tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 12);
     }
+    for (int team = 0; team < 3; team++) tw_mbarrier_init(&old[team], 1);
     tw_mbarrier_fence_init();
   }
   if (CLUSTER > 1) {
@@ -3928,6 +4457,17 @@ __global__ void __launch_bounds__(512, 1)
         slot.advance(last - first);
         continue;
       }
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      __nv_bfloat16 *const staged = staging + team * BN * 64;
+      const bool is_staged = is_c_mapped;
+      if (is_staged && beta != 0 && thread == 0) {
+        tw_bulk_wait_read<0>();
+        tw_mbarrier_arrive_expect(&old[team], BN * 128);
+        tw_tma_load_3d(staged, &map_c, &old[team], row + team * WM, col, z);
+      }
       float sum[WM / 64][BN / 2];
       if (first == last)  // else the first product of each sum does not add
 #pragma unroll
@@ -3978,31 +4518,49 @@ __global__ void __launch_bounds__(512, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      constexpr int PACK = 8;  // numbers in 16 bytes
-      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
-      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
-                               (batch == 1 || c_batch_stride % PACK == 0);
-      if (is_c_mapped && beta == 0) {
+      if (is_staged) {
         // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
         // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
         // that leaves every beta * c as it is.
         const float factor = alpha != 0 && k != 0 ? alpha
                               : beta != 0          ? -(float)0
                                                    : (float)0;
-        __nv_bfloat16 *const staged = staging + team * BN * 64;
-        if (thread == 0) tw_bulk_wait_read<0>();
-        tw_barrier_sync(1 + team, 128);
+        if (beta == 0) {
+          if (thread == 0) tw_bulk_wait_read<0>();
+          tw_barrier_sync(1 + team, 128);
 #pragma unroll
-        for (int j = 0; j < BN; j += 16) {
-          uint32_t part[4];
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __nv_bfloat16 *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
 #pragma unroll
-          for (int p = 0; p < 4; p++) {
-            const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)(factor * sum[0][j / 2 + p * 2]), (__nv_bfloat16)(factor * sum[0][j / 2 + p * 2 + 1])};
-            memcpy(&part[p], &pair, 4);
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)left, (__nv_bfloat16)right};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
           }
-          // Packs of 16 bytes trade places in their line.
-          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
-          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+        } else {
+          tw_mbarrier_wait(&old[team], turn % 2);
+#pragma unroll
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __nv_bfloat16 *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
+            tw_load_matrices<true>(part, at);
+#pragma unroll
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              tw_pair<__nv_bfloat16> before;
+              memcpy(&before, &part[p], 4);
+              const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)(left + beta * (float)before.first), (__nv_bfloat16)(right + beta * (float)before.second)};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
+          }
         }
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
@@ -4081,6 +4639,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   // Behind the slabs each warpgroup has a place for its part of c.
   __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots + STAGES * SLOT);
   tw_mbarrier *const full = (tw_mbarrier *)(staging + 2 * BN * 64), *const empty = full + STAGES;
+  tw_mbarrier *const old = empty + STAGES;  // one for each warpgroup's part of c, if beta is not 0
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
     tw_tma_prefetch(&map_x);
@@ -4089,6 +4648,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
       tw_mbarrier_init(&full[s], 1);
       tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 8);
     }
+    for (int team = 0; team < 2; team++) tw_mbarrier_init(&old[team], 1);
     tw_mbarrier_fence_init();
   }
   if (CLUSTER > 1) {
@@ -4146,6 +4706,17 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      __nv_bfloat16 *const staged = staging + team * BN * 64;
+      const bool is_staged = is_c_mapped;
+      if (is_staged && beta != 0 && thread == 0) {
+        tw_bulk_wait_read<0>();
+        tw_mbarrier_arrive_expect(&old[team], BN * 128);
+        tw_tma_load_3d(staged, &map_c, &old[team], row + team * WM, col, z);
+      }
       float sum[WM / 64][BN / 2];
       if (first == last)  // else the first product of each sum does not add
 #pragma unroll
@@ -4198,31 +4769,49 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      constexpr int PACK = 8;  // numbers in 16 bytes
-      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
-      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
-                               (batch == 1 || c_batch_stride % PACK == 0);
-      if (is_c_mapped && beta == 0) {
+      if (is_staged) {
         // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
         // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
         // that leaves every beta * c as it is.
         const float factor = alpha != 0 && k != 0 ? alpha
                               : beta != 0          ? -(float)0
                                                    : (float)0;
-        __nv_bfloat16 *const staged = staging + team * BN * 64;
-        if (thread == 0) tw_bulk_wait_read<0>();
-        tw_barrier_sync(1 + team, 128);
+        if (beta == 0) {
+          if (thread == 0) tw_bulk_wait_read<0>();
+          tw_barrier_sync(1 + team, 128);
 #pragma unroll
-        for (int j = 0; j < BN; j += 16) {
-          uint32_t part[4];
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __nv_bfloat16 *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
 #pragma unroll
-          for (int p = 0; p < 4; p++) {
-            const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)(factor * sum[0][j / 2 + p * 2]), (__nv_bfloat16)(factor * sum[0][j / 2 + p * 2 + 1])};
-            memcpy(&part[p], &pair, 4);
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)left, (__nv_bfloat16)right};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
           }
-          // Packs of 16 bytes trade places in their line.
-          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
-          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+        } else {
+          tw_mbarrier_wait(&old[team], turn % 2);
+#pragma unroll
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __nv_bfloat16 *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
+            tw_load_matrices<true>(part, at);
+#pragma unroll
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              tw_pair<__nv_bfloat16> before;
+              memcpy(&before, &part[p], 4);
+              const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)(left + beta * (float)before.first), (__nv_bfloat16)(right + beta * (float)before.second)};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
+          }
         }
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
@@ -4301,6 +4890,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
   // Behind the slabs each warpgroup has a place for its part of c.
   __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots + STAGES * SLOT);
   tw_mbarrier *const full = (tw_mbarrier *)(staging + 2 * BN * 64), *const empty = full + STAGES;
+  tw_mbarrier *const old = empty + STAGES;  // one for each warpgroup's part of c, if beta is not 0
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
     tw_tma_prefetch(&map_x);
@@ -4309,6 +4899,7 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
       tw_mbarrier_init(&full[s], 1);
       tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 8);
     }
+    for (int team = 0; team < 2; team++) tw_mbarrier_init(&old[team], 1);
     tw_mbarrier_fence_init();
   }
   if (CLUSTER > 1) {
@@ -4366,6 +4957,17 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      __nv_bfloat16 *const staged = staging + team * BN * 64;
+      const bool is_staged = is_c_mapped;
+      if (is_staged && beta != 0 && thread == 0) {
+        tw_bulk_wait_read<0>();
+        tw_mbarrier_arrive_expect(&old[team], BN * 128);
+        tw_tma_load_3d(staged, &map_c, &old[team], row + team * WM, col, z);
+      }
       float sum[WM / 64][BN / 2];
       if (first == last)  // else the first product of each sum does not add
 #pragma unroll
@@ -4418,31 +5020,49 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      constexpr int PACK = 8;  // numbers in 16 bytes
-      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
-      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
-                               (batch == 1 || c_batch_stride % PACK == 0);
-      if (is_c_mapped && beta == 0) {
+      if (is_staged) {
         // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
         // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
         // that leaves every beta * c as it is.
         const float factor = alpha != 0 && k != 0 ? alpha
                               : beta != 0          ? -(float)0
                                                    : (float)0;
-        __nv_bfloat16 *const staged = staging + team * BN * 64;
-        if (thread == 0) tw_bulk_wait_read<0>();
-        tw_barrier_sync(1 + team, 128);
+        if (beta == 0) {
+          if (thread == 0) tw_bulk_wait_read<0>();
+          tw_barrier_sync(1 + team, 128);
 #pragma unroll
-        for (int j = 0; j < BN; j += 16) {
-          uint32_t part[4];
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __nv_bfloat16 *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
 #pragma unroll
-          for (int p = 0; p < 4; p++) {
-            const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)(factor * sum[0][j / 2 + p * 2]), (__nv_bfloat16)(factor * sum[0][j / 2 + p * 2 + 1])};
-            memcpy(&part[p], &pair, 4);
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)left, (__nv_bfloat16)right};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
           }
-          // Packs of 16 bytes trade places in their line.
-          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
-          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+        } else {
+          tw_mbarrier_wait(&old[team], turn % 2);
+#pragma unroll
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __nv_bfloat16 *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
+            tw_load_matrices<true>(part, at);
+#pragma unroll
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              tw_pair<__nv_bfloat16> before;
+              memcpy(&before, &part[p], 4);
+              const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)(left + beta * (float)before.first), (__nv_bfloat16)(right + beta * (float)before.second)};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
+          }
         }
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
@@ -4521,6 +5141,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
   // Behind the slabs each warpgroup has a place for its part of c.
   __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots + STAGES * SLOT);
   tw_mbarrier *const full = (tw_mbarrier *)(staging + 2 * BN * 64), *const empty = full + STAGES;
+  tw_mbarrier *const old = empty + STAGES;  // one for each warpgroup's part of c, if beta is not 0
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
     tw_tma_prefetch(&map_x);
@@ -4529,6 +5150,7 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
       tw_mbarrier_init(&full[s], 1);
       tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 8);
     }
+    for (int team = 0; team < 2; team++) tw_mbarrier_init(&old[team], 1);
     tw_mbarrier_fence_init();
   }
   if (CLUSTER > 1) {
@@ -4586,6 +5208,17 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      __nv_bfloat16 *const staged = staging + team * BN * 64;
+      const bool is_staged = is_c_mapped;
+      if (is_staged && beta != 0 && thread == 0) {
+        tw_bulk_wait_read<0>();
+        tw_mbarrier_arrive_expect(&old[team], BN * 128);
+        tw_tma_load_3d(staged, &map_c, &old[team], row + team * WM, col, z);
+      }
       float sum[WM / 64][BN / 2];
       if (first == last)  // else the first product of each sum does not add
 #pragma unroll
@@ -4638,31 +5271,49 @@ __global__ void __cluster_dims__(8, 1, 1) __launch_bounds__(384, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      constexpr int PACK = 8;  // numbers in 16 bytes
-      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
-      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
-                               (batch == 1 || c_batch_stride % PACK == 0);
-      if (is_c_mapped && beta == 0) {
+      if (is_staged) {
         // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
         // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
         // that leaves every beta * c as it is.
         const float factor = alpha != 0 && k != 0 ? alpha
                               : beta != 0          ? -(float)0
                                                    : (float)0;
-        __nv_bfloat16 *const staged = staging + team * BN * 64;
-        if (thread == 0) tw_bulk_wait_read<0>();
-        tw_barrier_sync(1 + team, 128);
+        if (beta == 0) {
+          if (thread == 0) tw_bulk_wait_read<0>();
+          tw_barrier_sync(1 + team, 128);
 #pragma unroll
-        for (int j = 0; j < BN; j += 16) {
-          uint32_t part[4];
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __nv_bfloat16 *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
 #pragma unroll
-          for (int p = 0; p < 4; p++) {
-            const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)(factor * sum[0][j / 2 + p * 2]), (__nv_bfloat16)(factor * sum[0][j / 2 + p * 2 + 1])};
-            memcpy(&part[p], &pair, 4);
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)left, (__nv_bfloat16)right};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
           }
-          // Packs of 16 bytes trade places in their line.
-          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
-          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+        } else {
+          tw_mbarrier_wait(&old[team], turn % 2);
+#pragma unroll
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __nv_bfloat16 *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
+            tw_load_matrices<true>(part, at);
+#pragma unroll
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              tw_pair<__nv_bfloat16> before;
+              memcpy(&before, &part[p], 4);
+              const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)(left + beta * (float)before.first), (__nv_bfloat16)(right + beta * (float)before.second)};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
+          }
         }
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
@@ -4806,6 +5457,12 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      __nv_bfloat16 *const staged = staging + team * BN * 64;
+      const bool is_staged = is_c_mapped && beta == 0;
       float sum[WM / 64][BN / 2];
       if (first == last)  // else the first product of each sum does not add
 #pragma unroll
@@ -4856,30 +5513,27 @@ __global__ void __cluster_dims__(4, 1, 1) __launch_bounds__(384, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      constexpr int PACK = 8;  // numbers in 16 bytes
-      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
-      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
-                               (batch == 1 || c_batch_stride % PACK == 0);
-      if (is_c_mapped && beta == 0) {
+      if (is_staged) {
         // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
         // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
         // that leaves every beta * c as it is.
         const float factor = alpha != 0 && k != 0 ? alpha
                               : beta != 0          ? -(float)0
                                                    : (float)0;
-        __nv_bfloat16 *const staged = staging + team * BN * 64;
         tw_barrier_sync(4, 256);  // the slabs have been multiplied
 #pragma unroll
         for (int j = 0; j < BN; j += 16) {
+          // Packs of 16 bytes trade places in their line.
+          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+          __nv_bfloat16 *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
           uint32_t part[4];
 #pragma unroll
           for (int p = 0; p < 4; p++) {
-            const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)(factor * sum[0][j / 2 + p * 2]), (__nv_bfloat16)(factor * sum[0][j / 2 + p * 2 + 1])};
+            const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+            const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)left, (__nv_bfloat16)right};
             memcpy(&part[p], &pair, 4);
           }
-          // Packs of 16 bytes trade places in their line.
-          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
-          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+          tw_store_matrices<true>(at, part);
         }
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);
@@ -4958,6 +5612,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
   // Behind the slabs each warpgroup has a place for its part of c.
   __nv_bfloat16 *const staging = (__nv_bfloat16 *)(slots + STAGES * SLOT);
   tw_mbarrier *const full = (tw_mbarrier *)(staging + 2 * BN * 64), *const empty = full + STAGES;
+  tw_mbarrier *const old = empty + STAGES;  // one for each warpgroup's part of c, if beta is not 0
   const unsigned rank = CLUSTER > 1 ? tw_cluster_rank() : 0;
   if (threadIdx.x == 0) {
     tw_tma_prefetch(&map_x);
@@ -4966,6 +5621,7 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
       tw_mbarrier_init(&full[s], 1);
       tw_mbarrier_init(&empty[s], (WIDE + HIGH - 1) * 8);
     }
+    for (int team = 0; team < 2; team++) tw_mbarrier_init(&old[team], 1);
     tw_mbarrier_fence_init();
   }
   if (CLUSTER > 1) {
@@ -5023,6 +5679,17 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         slot.advance(last - first);
         continue;
       }
+      constexpr int PACK = 8;  // numbers in 16 bytes
+      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
+      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
+                               (batch == 1 || c_batch_stride % PACK == 0);
+      __nv_bfloat16 *const staged = staging + team * BN * 64;
+      const bool is_staged = is_c_mapped;
+      if (is_staged && beta != 0 && thread == 0) {
+        tw_bulk_wait_read<0>();
+        tw_mbarrier_arrive_expect(&old[team], BN * 128);
+        tw_tma_load_3d(staged, &map_c, &old[team], row + team * WM, col, z);
+      }
       float sum[WM / 64][BN / 2];
       if (first == last)  // else the first product of each sum does not add
 #pragma unroll
@@ -5073,31 +5740,49 @@ __global__ void __cluster_dims__(2, 1, 1) __launch_bounds__(384, 1)
         is_y_along ? multiply(yes, yes) : multiply(yes, no);
       else
         is_y_along ? multiply(no, yes) : multiply(no, no);
-      constexpr int PACK = 8;  // numbers in 16 bytes
-      // TMA writes 16 bytes at a time, so rows must end at a multiple of 16 bytes, too.
-      const bool is_c_mapped = (uintptr_t)c % 16 == 0 && n % PACK == 0 && (m == 1 || c_stride % PACK == 0) &&
-                               (batch == 1 || c_batch_stride % PACK == 0);
-      if (is_c_mapped && beta == 0) {
+      if (is_staged) {
         // BLAS's rule: if alpha or k is 0, c becomes beta * c, even if k is 0 and alpha
         // is NaN. The sum is then 0, and a factor of -0 makes of it -0, the one number
         // that leaves every beta * c as it is.
         const float factor = alpha != 0 && k != 0 ? alpha
                               : beta != 0          ? -(float)0
                                                    : (float)0;
-        __nv_bfloat16 *const staged = staging + team * BN * 64;
-        if (thread == 0) tw_bulk_wait_read<0>();
-        tw_barrier_sync(1 + team, 128);
+        if (beta == 0) {
+          if (thread == 0) tw_bulk_wait_read<0>();
+          tw_barrier_sync(1 + team, 128);
 #pragma unroll
-        for (int j = 0; j < BN; j += 16) {
-          uint32_t part[4];
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __nv_bfloat16 *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
 #pragma unroll
-          for (int p = 0; p < 4; p++) {
-            const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)(factor * sum[0][j / 2 + p * 2]), (__nv_bfloat16)(factor * sum[0][j / 2 + p * 2 + 1])};
-            memcpy(&part[p], &pair, 4);
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)left, (__nv_bfloat16)right};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
           }
-          // Packs of 16 bytes trade places in their line.
-          const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
-          tw_store_matrices<true>(staged + r * 64 + (pack ^ r % 8) * PACK, part);
+        } else {
+          tw_mbarrier_wait(&old[team], turn % 2);
+#pragma unroll
+          for (int j = 0; j < BN; j += 16) {
+            // Packs of 16 bytes trade places in their line.
+            const int r = j + lane / 16 * 8 + lane % 8, pack = warp % 4 * 2 + lane / 8 % 2;
+            __nv_bfloat16 *const at = staged + r * 64 + (pack ^ r % 8) * PACK;
+            uint32_t part[4];
+            tw_load_matrices<true>(part, at);
+#pragma unroll
+            for (int p = 0; p < 4; p++) {
+              const float left = factor * sum[0][j / 2 + p * 2], right = factor * sum[0][j / 2 + p * 2 + 1];
+              tw_pair<__nv_bfloat16> before;
+              memcpy(&before, &part[p], 4);
+              const tw_pair<__nv_bfloat16> pair = {(__nv_bfloat16)(left + beta * (float)before.first), (__nv_bfloat16)(right + beta * (float)before.second)};
+              memcpy(&part[p], &pair, 4);
+            }
+            tw_store_matrices<true>(at, part);
+          }
         }
         tw_fence_proxy_async();
         tw_barrier_sync(1 + team, 128);

@@ -102,6 +102,17 @@ int twi_problem_forget_old(twi_problem *key) {
   return was_read;
 }
 
+int twi_problem_read_old(twi_problem *problem) {
+  int is_read = 0;
+  for (int t = 0; t < problem->operation->tensor_count; t++) {
+    const tw_tensor *tensor = &problem->operation->tensors[t];
+    if (tensor->read_by < 0) continue;
+    set_read_by(problem, tensor, 1);
+    is_read = 1;
+  }
+  return is_read;
+}
+
 double twi_problem_tensor_bytes(const twi_problem *problem,
                                 const tw_tensor *tensor) {
   double bytes = (double)twi_problem_width(problem, tensor);
@@ -110,7 +121,7 @@ double twi_problem_tensor_bytes(const twi_problem *problem,
   return bytes;
 }
 
-static double old_bytes(const twi_problem *problem) {
+double twi_problem_old_bytes(const twi_problem *problem) {
   double bytes = 0;
   for (int t = 0; t < problem->operation->tensor_count; t++)
     if (twi_problem_reads_old(problem, &problem->operation->tensors[t]))
@@ -123,7 +134,7 @@ double twi_problem_bytes(const twi_problem *problem) {
   const tw_operation *operation = problem->operation;
   return operation->bytes(problem->args,
                           &operation->elements[problem->element]) +
-         old_bytes(problem);
+         twi_problem_old_bytes(problem);
 }
 
 int twi_problem_extent_index(const twi_problem *problem,

@@ -53,6 +53,9 @@ void twi_problem_keep_key(twi_problem *problem);
 /* Makes a key that of the same problem in which no old values are read. Returns
  * 0 if none were read. */
 int twi_problem_forget_old(twi_problem *key);
+/* Makes a problem that of the same sizes in which all old values are read that
+ * a scalar decides about. Returns 0 if there are none. */
+int twi_problem_read_old(twi_problem *problem);
 /* The problem's shape. */
 void twi_problem_to_shape(const twi_problem *problem, tw_shape *shape);
 
@@ -76,6 +79,8 @@ double twi_problem_tensor_bytes(const twi_problem *problem,
 /* Whether the call reads the tensor's old values because a scalar, the tensor's
  * read_by, is not 0: c of c = a b + beta c. */
 int twi_problem_reads_old(const twi_problem *problem, const tw_tensor *tensor);
+/* The bytes of all old values that it reads. */
+double twi_problem_old_bytes(const twi_problem *problem);
 /* The bytes that the call must move: the operation's, and old values. */
 double twi_problem_bytes(const twi_problem *problem);
 

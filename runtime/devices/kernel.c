@@ -152,10 +152,17 @@ static void add_found(const tw_algorithm *algorithm, tw_passes *passes) {
 
 void twi_kernel_passes(const tw_device_info *gpu, const twi_kernel *kernel,
                        const void *args, tw_passes *passes) {
+  twi_kernel_passes_within(gpu, kernel, fewest_resident(gpu, kernel), args,
+                           passes);
+}
+
+void twi_kernel_passes_within(const tw_device_info *gpu,
+                              const twi_kernel *kernel, int64_t resident,
+                              const void *args, tw_passes *passes) {
   const tw_algorithm *algorithm = twi_kernel_algorithm(kernel);
   passes->count = 1;
   passes->workspace_bytes = 0;
-  passes->resident = fewest_resident(gpu, kernel);
+  passes->resident = resident;
   for (int i = 0; i < TW_MAX_PASSES; i++)
     passes->pass[i] = (tw_geometry){.grid = {1, 1, 1}, .block = {1, 1, 1}};
   algorithm->geometry(args, kernel->variant->params, gpu, passes);

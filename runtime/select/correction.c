@@ -197,6 +197,13 @@ double twi_correction_distance(const twi_correction *correction,
   return (double)distance_between(&weights, &correction->point[0], point);
 }
 
+/* All times of the problem itself tell which variant is fast, those of other
+ * variants the less, the further away their problem is. */
+static double part_of_variant(double between) {
+  static const double far = 1;
+  return fmin(1, between / far);
+}
+
 /* How far a measured time is from the nearest of the best candidates; if that
  * is not less than `most`, any number that is not either. Covariances fall
  * slowly with their own distance, as times far away still tell what a limit's
@@ -218,7 +225,7 @@ static double distance_of(const twi_correction *correction,
       distance += other_variant;
     least = fmin(least, distance);
   }
-  return between + least;
+  return between + part_of_variant(between) * least;
 }
 
 /* A candidate that is predicted to be slower counts as further away. */
@@ -237,15 +244,15 @@ static int find_furthest(const twi_correction *correction) {
 }
 
 double twi_correction_variant_distance(const twi_correction *correction,
-                                       uint32_t variant) {
+                                       double distance, uint32_t variant) {
   double least = INFINITY;
-  if (correction->times == 0) return 0;
+  if (correction->times == 0) return distance;
   for (int i = 0; i < correction->candidates && i < BEST; i++)
     least =
         fmin(least,
              correction->behind[i] +
                  (correction->point[i].variant == variant ? 0 : other_variant));
-  return least;
+  return distance + part_of_variant(distance) * least;
 }
 
 int twi_correction_may_take(const twi_correction *correction, double distance) {

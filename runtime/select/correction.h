@@ -114,10 +114,10 @@ void twi_correction_offer(twi_correction *correction,
 /* How far a timed problem is from that of the candidates. */
 double twi_correction_distance(const twi_correction *correction,
                                const twi_point *point);
-/* How much further away at least a time is because of its variant. 0 before the
- * first time is taken. */
+/* How far away a variant's time of a problem at this distance is at least; the
+ * distance itself before the first time is taken. */
 double twi_correction_variant_distance(const twi_correction *correction,
-                                       uint32_t variant);
+                                       double distance, uint32_t variant);
 /* Whether twi_correction_offer() may take a time of a problem that is so far
  * away. */
 int twi_correction_may_take(const twi_correction *correction, double distance);

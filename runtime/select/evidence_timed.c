@@ -81,6 +81,32 @@ static int find_occupancy(const tw_device_info *info,
   return 1;
 }
 
+/* The passes of a problem that was timed, and their occupancy. They are the
+ * same whether the variant's kernels are ready by now or not. */
+static int find_passes(const tw_device_info *info, const twi_timed_entry *one,
+                       const twi_kernel *kernel, const twi_problem *problem,
+                       tw_passes *passes, twi_occupancy *occupancy) {
+  const int cluster =
+      kernel->variant->cluster > 1 ? kernel->variant->cluster : 1;
+  const tw_geometry *kernels[TW_MAX_PASSES];
+  int64_t fewest = INT64_MAX;
+  twi_kernel_passes_within(info, kernel, info->sm_count, problem->args, passes);
+  if (passes->pass[0].misfit ||
+      !find_occupancy(info, one, kernel, passes, occupancy))
+    return 0;
+  const int count = twi_passes_kernels(passes, kernels);
+  for (int i = 0; i < count; i++) {
+    const double of_sm = occupancy[i].blocks_per_sm;
+    const double blocks =
+        of_sm * twi_cluster_sms(cluster, of_sm, info->sm_count);
+    const int64_t whole = (int64_t)(blocks / cluster + 1e-6) * cluster;
+    if (whole > 0 && whole < fewest) fewest = whole;
+  }
+  if (fewest == INT64_MAX) fewest = info->sm_count;
+  twi_kernel_passes_within(info, kernel, fewest, problem->args, passes);
+  return !passes->pass[0].misfit;
+}
+
 /* How much slower the variant was than the fastest one whose time is known. */
 static double slowness_of(const twi_timed_entry *one) {
   double fastest = one->time_us;
@@ -99,10 +125,8 @@ static int compare_with_model(const twi_evidence *evidence,
   tw_passes passes;
   twi_occupancy occupancy[TW_MAX_PASSES] = {{0}};
   twi_model_terms terms;
-  if (!kernel || !make_problem(one, kernel->operation, &problem)) return 0;
-  twi_kernel_passes(info, kernel, problem.args, &passes);
-  if (passes.pass[0].misfit ||
-      !find_occupancy(info, one, kernel, &passes, occupancy))
+  if (!kernel || !make_problem(one, kernel->operation, &problem) ||
+      !find_passes(info, one, kernel, &problem, &passes, occupancy))
     return 0;
   const twi_model_variant variant = {kernel->variant,
                                      twi_kernel_counts(kernel)};
@@ -180,8 +204,8 @@ static void offer_problem(const twi_evidence *evidence,
   const twi_timed_problem *timed = &evidence->problems[near->index];
   for (int i = timed->first; i < timed->first + timed->count; i++) {
     twi_timed_entry *one = &evidence->entries[i];
-    const double least = near->distance + twi_correction_variant_distance(
-                                              correction, one->variant_hash);
+    const double least = twi_correction_variant_distance(
+        correction, near->distance, one->variant_hash);
     if (one->state == TWI_ENTRY_UNUSABLE ||
         !twi_correction_may_take(correction, least))
       continue;

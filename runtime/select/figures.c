@@ -61,11 +61,11 @@ struct path {
 };
 
 static struct path find_path(const tw_variant_counts *counts, int pass,
-                             int is_slow) {
+                             tw_count_path which) {
   struct path path = {NULL, 0};
   for (int i = 0; i < counts->count; i++) {
     const tw_block_counts *row = &counts->rows[i];
-    if (row->pass != pass || row->is_slow != is_slow) continue;
+    if (row->pass != pass || row->path != (int)which) continue;
     if (path.count++ == 0) path.rows = row;
   }
   return path;
@@ -145,7 +145,7 @@ static void interpolate(const struct path *path, double amount, double units,
   for (int k = 0; k < TW_COUNT_KINDS; k++) {
     double first = (double)rows[0].of[k], from = (double)low->of[k];
     double linear = from + part * ((double)high->of[k] - from);
-    int is_whole = rows[0].is_slow && !is_traffic(k);
+    int is_whole = rows[0].path == TW_PATH_SLOW && !is_traffic(k);
     of[k] = fmax(linear, part >= 0 ? 0 : is_whole ? first : share * first);
     if (path->count == 1 && is_traffic(k)) of[k] *= share;
     if (path->count == 1) of[k] *= fmax(1, amount / (double)rows[0].amount);
@@ -300,16 +300,38 @@ struct counted {
   double slow_part; /* fraction of the blocks that take the slow path */
 };
 
-static struct counted find_counts(const twi_problem *problem,
-                                  const tw_variant_counts *counts, int pass,
-                                  const tw_geometry *geometry) {
+/* Adds what a block does more because it reads old values: as much as in the
+ * problem that was counted, if it reads as many bytes of them. */
+static void add_old(const twi_problem *problem, const tw_variant_counts *counts,
+                    int pass, const tw_geometry *geometry,
+                    struct counted *counted) {
+  const struct path old = find_path(counts, pass, TW_PATH_OLD);
+  const struct path plain = find_path(counts, pass, TW_PATH_FAST);
+  const double bytes = twi_problem_old_bytes(problem);
+  double without[TW_COUNT_KINDS];
+  if (!old.count || !plain.count || !(bytes > 0)) return;
+  interpolate(&plain, (double)old.rows[0].amount, 1, 1, without);
+  const double read =
+      (double)old.rows[0].of[TW_COUNT_READ] - without[TW_COUNT_READ];
+  if (!(read > 0)) return;
+  const double share = bytes / twi_geometry_blocks(geometry) / read;
+  for (int k = 0; k < TW_COUNT_KINDS; k++) {
+    const double more = share * ((double)old.rows[0].of[k] - without[k]);
+    counted->fast[k] = fmax(0, counted->fast[k] + more);
+    counted->slow[k] = fmax(0, counted->slow[k] + more);
+  }
+}
+
+static struct counted find_paths(const twi_problem *problem,
+                                 const tw_variant_counts *counts, int pass,
+                                 const tw_geometry *geometry) {
   struct counted counted = {0};
   struct path fast =
-      counts ? find_path(counts, pass, 0) : (struct path){NULL, 0};
+      counts ? find_path(counts, pass, TW_PATH_FAST) : (struct path){NULL, 0};
   /* A pass that runs for unaligned operands alone has no other counts. */
-  if (counts && !fast.count) fast = find_path(counts, pass, 1);
+  if (counts && !fast.count) fast = find_path(counts, pass, TW_PATH_SLOW);
   if (!fast.count || !(geometry->tiles > 0)) return counted;
-  const struct path slow = find_path(counts, pass, 1);
+  const struct path slow = find_path(counts, pass, TW_PATH_SLOW);
   double blocks = twi_geometry_blocks(geometry), tiles = geometry->tiles;
   double amount = twi_figures_amount(problem);
   const double units = twi_figures_units(geometry);
@@ -340,6 +362,14 @@ static struct counted find_counts(const twi_problem *problem,
   else
     find_block(problem, &slow, of_slow, units, 1, counted.slow);
   gather(problem, counted.slow);
+  return counted;
+}
+
+static struct counted find_counts(const twi_problem *problem,
+                                  const tw_variant_counts *counts, int pass,
+                                  const tw_geometry *geometry) {
+  struct counted counted = find_paths(problem, counts, pass, geometry);
+  if (counted.is_known) add_old(problem, counts, pass, geometry, &counted);
   return counted;
 }
 

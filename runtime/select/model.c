@@ -62,10 +62,10 @@ static twi_model_pass describe(const twi_model_constants *constants,
               : pass.is_tensor   ? pass.figures.tensor / pass.threads
                                  : problem->operation->flops(problem->args) /
                                      FLOPS / tiles / pass.threads;
+  pass.units = fmax(1, ceil(geometry->work_units / fmax(1, pass.blocks)));
   /* Counts are a block's on average. */
   pass.uneven = geometry->work_units > 0
-                    ? ceil(geometry->work_units / pass.blocks) * pass.blocks /
-                          geometry->work_units
+                    ? pass.units * pass.blocks / geometry->work_units
                     : 1;
   if (pass.is_tensor) pass.adds *= pass.uneven;
   /* Operands of tensor cores that are not aligned are copied once, and then

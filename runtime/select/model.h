@@ -77,7 +77,8 @@ typedef struct twi_model_constants {
   double norm;
   /* Of kernels to which TMA brings operands of warpgroups. */
   double brought_start_us, brought_waits, brought_pass_us;
-  double brought_cluster_us, brought_sums_us, brought_gap_us;
+  double brought_cluster_us, brought_tile_us, brought_tiles, brought_sums_us,
+      brought_gap_us;
   double line_clocks, outside_bytes_a_clock, brought_norm;
 } twi_model_constants;
 

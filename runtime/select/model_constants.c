@@ -132,7 +132,12 @@ const twi_model_constants twi_model_fitted = {
      */
     .brought_pass_us = 2.7,
     /* More for clusters whose blocks load for each other. */
-    .brought_cluster_us = 3,
+    .brought_cluster_us = 0.8,
+    /* More for a tile that a block writes before it multiplies the next. n of
+     * them count as n to the power of brought_tiles: blocks move apart, and
+     * then some write while others load. */
+    .brought_tile_us = 1.7,
+    .brought_tiles = 0.65,
     /* More for each other block of a cluster whose threads read what is in the
      * other blocks' shared memory, such as sums. */
     .brought_sums_us = 0.21,

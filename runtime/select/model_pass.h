@@ -26,6 +26,7 @@ typedef struct twi_model_pass {
   double sms;       /* SMs that its blocks can use */
   double busiest;   /* blocks in total of the SM that has the most */
   double uneven;    /* the busiest block's units of work for one on average */
+  double units;     /* units of work of the busiest block, such as tiles */
   double line_cost; /* as in tw_passes; 0 for passes without warpgroups */
   double outside;   /* likewise */
   double adds;      /* multiply-adds of a thread */

@@ -157,14 +157,17 @@ static double chain_us(const twi_model_pass *pass, double waves) {
          pass->busiest * fences_us(pass);
 }
 
-/* Time in which no load of TMA is in flight, of a kernel of warpgroups. Between
- * two waves blocks end and others begin. Either the blocks of a cluster load
- * for each other, and each slab waits for all of them; or they read each
- * other's sums when all has been brought. */
+/* Time in which no load of TMA is in flight or nothing is multiplied, of a
+ * kernel of warpgroups. Between two waves blocks end and others begin; between
+ * two tiles of a block that stays, the first is written. Either the blocks of a
+ * cluster load for each other, and the first slab waits for all of them; or
+ * they read each other's sums when all has been brought. */
 static double gaps_us(const twi_model_pass *pass, double waves) {
   const twi_model_constants *constants = pass->constants;
   if (!(pass->line_cost > 0)) return 0;
-  const double between = (waves - 1) * constants->brought_gap_us;
+  const double between = (waves - 1) * constants->brought_gap_us +
+                         pow(pass->units - 1, constants->brought_tiles) *
+                             constants->brought_tile_us;
   if (pass->cluster <= 1) return between;
   return between + (pass->figures.far > 0
                         ? (pass->cluster - 1) * constants->brought_sums_us

@@ -17,6 +17,7 @@ $(U) *const staging = ($(U) *)(slots$(beside and REUSE > 0 and "" or " + STAGES 
 tw_mbarrier *const full = (tw_mbarrier *)(slots + STAGES * SLOT), *const empty = full + STAGES;
 //$ elseif beside then
 tw_mbarrier *const full = (tw_mbarrier *)(staging + $(teams) * BN * 64), *const empty = full + STAGES;
+tw_mbarrier *const old = empty + STAGES;  // one for each warpgroup's part of c, if beta is not 0
 //$ else
 tw_mbarrier *const full = (tw_mbarrier *)(staging + $(places) * TW_SLAB_CHUNK / $(SIZE_U)), *const empty = full + STAGES;
 //$ end
@@ -28,6 +29,9 @@ if (threadIdx.x == 0) {
     tw_mbarrier_init(&full[s], 1);
     tw_mbarrier_init(&empty[s], $(arrivals));
   }
+//$ if beside and REUSE == 0 then
+  for (int team = 0; team < $(teams); team++) tw_mbarrier_init(&old[team], 1);
+//$ end
   tw_mbarrier_fence_init();
 }
 if (CLUSTER > 1) {

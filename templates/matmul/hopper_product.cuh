@@ -65,6 +65,9 @@ if (warp < 4) {
 //$ if (store == "hopper_store.cuh" or stream) and BN * SIZE_U >= 256 then
     //$ include("hopper_prefetch.cuh")
 //$ end
+//$ if beside then
+    //$ include("hopper_beside_old.cuh")
+//$ end
     //$ include(multiply, { wgmma = wgmma, release = crosses and "hopper_release_cross.cuh" or "hopper_release.cuh" })
     //$ include(store, { teams = teams, alone = false })
   }

@@ -192,6 +192,32 @@ static void test_many_times(void) {
   CHECK_BETWEEN(found[0], found[1] - 1e-6, found[1] + 1e-6);
 }
 
+/* A time of the problem itself counts, however slow the model takes its variant
+ * to be and however many times of a problem nearby there are. */
+static void test_own_time(void) {
+  const twi_timed_point own = timed_of(point_of(2, 2, 1, 0), 0.1);
+  for (int is_last = 0; is_last < 2; is_last++) {
+    space.candidates = 2;
+    space.point[0] = point_of(1, 1, 1, 0);
+    space.point[1] = point_of(2, 2, 1, 0);
+    space.predicted_us[0] = 10;
+    space.predicted_us[1] = 60;
+    space.times = 0;
+    if (!is_last) twi_correction_offer(&space, &own);
+    for (int i = 0; i < 3 * TWI_MOST_TIMES; i++) {
+      const twi_timed_point near = timed_of(point_of(1, 1, 1, 0.05f), 1);
+      twi_correction_offer(&space, &near);
+    }
+    if (is_last) twi_correction_offer(&space, &own);
+    twi_correct(constants, &space);
+    CHECK_BETWEEN(space.log_ratio[1], 1.1 * log(0.1), 0.9 * log(0.1));
+    CHECK_INT(twi_correction_pick(constants, &space), 1);
+  }
+  /* No time is passed over that twi_correction_offer() would take. */
+  CHECK(twi_correction_variant_distance(&space, 0, 2) <= 0);
+  CHECK(twi_correction_variant_distance(&space, 0, 99) <= 0);
+}
+
 /* Random points: finite, and between the extremes of what was measured. */
 static void test_random(void) {
   unsigned seed = 7;
@@ -227,6 +253,7 @@ int main(void) {
   test_caution();
   test_pick_of_the_known();
   test_many_times();
+  test_own_time();
   test_random();
   return check_end();
 }

@@ -30,8 +30,8 @@ static void check_rows(const tw_variant_counts *counts, int passes) {
     const tw_block_counts *last = row - 1;
     CHECK(row->pass > last->pass ||
           (row->pass == last->pass &&
-           (row->is_slow > last->is_slow ||
-            (row->is_slow == last->is_slow && row->amount > last->amount))));
+           (row->path > last->path ||
+            (row->path == last->path && row->amount > last->amount))));
   }
 }
 
@@ -44,7 +44,7 @@ static void check_amounts(const tw_variant_counts *counts) {
     const tw_block_counts *row = &counts->rows[i];
     if (!(row->of[TW_COUNT_TENSOR] > 0)) continue;
     if (!first) first = row;
-    amounts += row->pass == first->pass && row->is_slow == first->is_slow;
+    amounts += row->pass == first->pass && row->path == first->path;
   }
   if (!CHECK(!first || amounts > 1))
     fprintf(stderr, "%s was counted for one amount of work\n", counts->variant);

@@ -31,7 +31,7 @@ static void check_kernel(tw_context *context, twi_kernel *kernel,
   for (int i = 0; i < blocks.count; i++) {
     CHECK(blocks.rows[i].amount > 0);
     CHECK(blocks.rows[i].of[TW_COUNT_MOVED] > 0);
-    if (i > 0 && blocks.rows[i].is_slow == blocks.rows[i - 1].is_slow)
+    if (i > 0 && blocks.rows[i].path == blocks.rows[i - 1].path)
       CHECK(blocks.rows[i].amount > blocks.rows[i - 1].amount);
   }
   tune_operands_close(&operands);

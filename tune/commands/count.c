@@ -98,7 +98,7 @@ static int by_name(const void *left, const void *right) {
 }
 
 static void print_row(const tw_block_counts *row) {
-  printf("    {%d, %d, %.4g, {", row->pass, row->is_slow, (double)row->amount);
+  printf("    {%d, %d, %.4g, {", row->pass, row->path, (double)row->amount);
   for (int k = 0; k < TW_COUNT_KINDS; k++)
     printf(k ? ", %.3g" : "%.3g", (double)row->of[k]);
   printf("}},\n");
@@ -130,7 +130,7 @@ static void print_table(const char *set, struct table *table) {
       "#include \"tilewright/registry.h\"\n\n"
       "/* clang-format off */\n"
       "extern const tw_count_table tw_counts_%s;\n\n"
-      "/* pass, is_slow, amount: the counts in the order of tw_count_kind */\n"
+      "/* pass, path, amount: the counts in the order of tw_count_kind */\n"
       "static const tw_block_counts blocks[] = {\n",
       set);
   print_rows(table);

@@ -28,7 +28,7 @@ static int have_other_lengths(const tw_block_counts *a,
 static int compare_rows(const void *left, const void *right) {
   const tw_block_counts *a = left, *b = right;
   if (a->pass != b->pass) return a->pass - b->pass;
-  if (a->is_slow != b->is_slow) return a->is_slow - b->is_slow;
+  if (a->path != b->path) return a->path - b->path;
   return (a->amount > b->amount) - (a->amount < b->amount);
 }
 
@@ -49,7 +49,7 @@ static int is_between(const tw_block_counts *before, const tw_block_counts *row,
 }
 
 static int is_same_path(const tw_block_counts *a, const tw_block_counts *b) {
-  return a->pass == b->pass && a->is_slow == b->is_slow;
+  return a->pass == b->pass && a->path == b->path;
 }
 
 /* Sorts the rows, and removes slow ones unless with_slow is set, those whose
@@ -63,7 +63,7 @@ static void tidy(int with_slow, int most_moved, tune_blocks *blocks) {
   for (int i = 0; i < blocks->count; i++) {
     const tw_block_counts row = rows[i];
     tw_block_counts *last = kept ? &rows[kept - 1] : NULL;
-    if (row.is_slow && !with_slow) continue;
+    if (row.path == TW_PATH_SLOW && !with_slow) continue;
     if (last && is_same_path(last, &row) && !have_other_lengths(last, &row) &&
         (double)row.amount < 1.05 * (double)last->amount) {
       if (most_moved && row.of[TW_COUNT_MOVED] > last->of[TW_COUNT_MOVED])
@@ -102,7 +102,7 @@ static tw_status find_flat(const tune_counting *counting,
   *is_flat = 0;
   if (tune_anchor_odd(anchor, &odd) != TW_OK || odd.align >= TUNE_ANCHOR_ALIGN)
     return TW_OK;
-  tw_status status = tune_count_problem(counting, &odd, 0, 0, &run);
+  tw_status status = tune_count_problem(counting, &odd, 0, TW_PATH_FAST, &run);
   *is_flat = status == TW_OK && run.count > 0 && !differ(fast, &run);
   return status;
 }
@@ -151,7 +151,8 @@ static tw_status count_pass(const tune_counting *counting,
     if (is_slow && tune_anchor_unaligned(problem, &unaligned) != TW_OK) break;
     tw_status status =
         tune_count_problem(counting, is_slow ? &unaligned : problem,
-                           is_slow ? least_offset(problem) : 0, is_slow, &run);
+                           is_slow ? least_offset(problem) : 0,
+                           is_slow ? TW_PATH_SLOW : TW_PATH_FAST, &run);
     if (status != TW_OK) return status;
     if (run.count && run.has_run[pass] && blocks->count < TUNE_MAX_COUNT_ROWS)
       blocks->rows[blocks->count++] = run.passes[pass];
@@ -187,6 +188,23 @@ static tw_status count_lone_blocks(const tune_counting *counting,
   return status;
 }
 
+/* Counts the problem once more with old values that are read, and adds the rows
+ * of the passes that read them. `plain` has the counts without. */
+static tw_status count_old(const tune_counting *counting,
+                           const twi_problem *problem,
+                           const tune_count_run *plain, tune_blocks *blocks) {
+  twi_problem reading = *problem;
+  tune_count_run run;
+  if (!twi_problem_read_old(&reading)) return TW_OK;
+  tw_status status =
+      tune_count_problem(counting, &reading, 0, TW_PATH_OLD, &run);
+  for (int p = 0; p < run.count && status == TW_OK; p++)
+    run.has_run[p] = run.has_run[p] && run.passes[p].of[TW_COUNT_READ] >
+                                           plain->passes[p].of[TW_COUNT_READ];
+  if (status == TW_OK) add_rows(&run, blocks);
+  return status;
+}
+
 static tw_status count_up_to(tune_operands *operands, twi_kernel *kernel,
                              const tune_anchors *anchors, double flops_limit,
                              int multiplying, int is_whole,
@@ -194,7 +212,7 @@ static tw_status count_up_to(tune_operands *operands, twi_kernel *kernel,
   const tune_counting counting = {operands->context, operands, kernel,
                                   multiplying, is_whole};
   tune_knot chosen[TUNE_MAX_KNOTS];
-  tune_count_run fast, slow, differing_run = {0};
+  tune_count_run fast, slow, first_run = {0}, differing_run = {0};
   /* The problem on which to try whether rows without gaps are fast: the last
    * one in which the paths differ, because rows that are shorter than an access
    * have no fast path; of products the first one, because larger ones have the
@@ -206,21 +224,26 @@ static tw_status count_up_to(tune_operands *operands, twi_kernel *kernel,
   for (int i = 0; i < count; i++) {
     const twi_problem *problem = chosen[i].problem;
     twi_problem unaligned;
-    tw_status status = tune_count_problem(&counting, problem, 0, 0, &fast);
+    tw_status status =
+        tune_count_problem(&counting, problem, 0, TW_PATH_FAST, &fast);
     if (status != TW_OK) return status;
     if (!fast.count || (blocks->count && !fast.is_even)) continue;
     if (fast.is_even && !is_first_even) blocks->count = 0;
     is_first_even |= fast.is_even;
-    if (!blocks->count) first = problem;
+    if (!blocks->count) {
+      first = problem;
+      first_run = fast;
+    }
     add_rows(&fast, blocks);
     if (fast.width > blocks->width) blocks->width = fast.width;
     if (tune_anchor_unaligned(problem, &unaligned) != TW_OK) continue;
-    status = tune_count_problem(&counting, &unaligned, least_offset(problem), 1,
-                                &slow);
+    status = tune_count_problem(&counting, &unaligned, least_offset(problem),
+                                TW_PATH_SLOW, &slow);
     /* A variant that wants rows without gaps. */
     if (status == TW_OK && !slow.count &&
         tune_anchor_odd(problem, &unaligned) == TW_OK)
-      status = tune_count_problem(&counting, &unaligned, 0, 1, &slow);
+      status =
+          tune_count_problem(&counting, &unaligned, 0, TW_PATH_SLOW, &slow);
     if (status != TW_OK) return status;
     if (!slow.count) continue;
     add_rows(&slow, blocks);
@@ -230,6 +253,10 @@ static tw_status count_up_to(tune_operands *operands, twi_kernel *kernel,
   }
   if (blocks->count && kernel->kernel_count > 1) {
     tw_status status = count_lone_blocks(&counting, anchors, first, blocks);
+    if (status != TW_OK) return status;
+  }
+  if (blocks->count) {
+    tw_status status = count_old(&counting, first, &first_run, blocks);
     if (status != TW_OK) return status;
   }
   tidy(differing != NULL, multiplying >= 0, blocks);

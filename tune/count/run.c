@@ -190,7 +190,7 @@ int tune_count_main(const tune_counting *counting, const tw_passes *passes) {
 
 /* What decides which blocks run, and how their counts are averaged. */
 struct sampling {
-  int is_slow;    /* unaligned operands */
+  tw_count_path path;
   int is_sampled; /* the operands' values decide what a block does */
   int is_moving;  /* unaligned data are only moved */
 };
@@ -215,11 +215,12 @@ static void take_counts(const tune_counting *counting,
     if (profile->passes[p].blocks_run == 0) continue;
     double warps = ceil((double)twi_geometry_threads(geometry) / TWI_WARP);
     const double units = twi_figures_units(geometry);
-    double share =
-        sampling->is_slow ? twi_geometry_blocks(geometry) : geometry->tiles;
+    double share = sampling->path == TW_PATH_SLOW
+                       ? twi_geometry_blocks(geometry)
+                       : geometry->tiles;
     run->passes[p] = (tw_block_counts){
         .pass = p,
-        .is_slow = sampling->is_slow,
+        .path = (int)sampling->path,
         .amount = (float)(twi_figures_amount(problem) / share / units)};
     if (!(share > 0)) continue;
     run->has_run[p] = 1;
@@ -238,13 +239,14 @@ static void take_counts(const tune_counting *counting,
 }
 
 static tw_status launch(const tune_counting *counting,
-                        const twi_problem *problem, int is_slow,
+                        const twi_problem *problem, tw_count_path path,
                         tune_count_run *run) {
   twi_device *device = counting->simulator->device;
   const struct sampling sampling = {
-      .is_slow = is_slow,
+      .path = path,
       .is_sampled = tune_operands_value_bytes(problem) > 0,
-      .is_moving = is_slow && !(problem->operation->flops(problem->args) > 0)};
+      .is_moving = path == TW_PATH_SLOW &&
+                   !(problem->operation->flops(problem->args) > 0)};
   /* If values matter, a later kernel needs what all blocks have written. */
   const int is_whole =
       counting->is_whole ||
@@ -272,7 +274,7 @@ static tw_status launch(const tune_counting *counting,
 
 tw_status tune_count_problem(const tune_counting *counting,
                              const twi_problem *problem, int offset,
-                             int is_slow, tune_count_run *run) {
+                             tw_count_path path, tune_count_run *run) {
   tune_operands *operands = counting->operands;
   tw_passes passes;
   *run = (tune_count_run){0};
@@ -283,6 +285,6 @@ tw_status tune_count_problem(const tune_counting *counting,
   twi_kernel_passes(tw_context_device(counting->simulator), counting->kernel,
                     operands->problem.args, &passes);
   if (!passes.pass[0].misfit)
-    status = launch(counting, &operands->problem, is_slow, run);
+    status = launch(counting, &operands->problem, path, run);
   return status;
 }

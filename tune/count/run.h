@@ -31,11 +31,12 @@ typedef struct tune_count_run {
 int tune_count_main(const tune_counting *counting, const tw_passes *passes);
 
 /* Runs some blocks of the problem with the operands moved by `offset` elements.
- * is_slow: they are not aligned. A problem that the variant cannot do gives no
+ * path: TW_PATH_SLOW if they are not aligned, TW_PATH_OLD if the problem reads
+ * old values. A problem that the variant cannot do gives no
  * counts: run->count is 0. Returns an error, with its sentence, if a launch
  * failed or the user stops the program. */
 tw_status tune_count_problem(const tune_counting *counting,
                              const twi_problem *problem, int offset,
-                             int is_slow, tune_count_run *run);
+                             tw_count_path path, tune_count_run *run);
 
 #endif

@@ -62,6 +62,8 @@ static const struct {
     CONSTANT(brought_waits, 0.5, 5),
     CONSTANT(brought_pass_us, 0, 6),
     CONSTANT(brought_cluster_us, 0, 6),
+    CONSTANT(brought_tile_us, 0, 6),
+    CONSTANT(brought_tiles, 0.3, 1),
     CONSTANT(brought_sums_us, 0, 3),
     CONSTANT(brought_gap_us, 0, 8),
     CONSTANT(line_clocks, 1, 4),

@@ -93,11 +93,18 @@ typedef enum tw_count_kind {
   TW_COUNT_KINDS
 } tw_count_kind;
 
-/* The counts of a block that does a certain amount of the operation's work. The
- * fast path is that of whole tiles and aligned operands. */
+/* What the counts of a block depend on beside its amount of work. */
+typedef enum tw_count_path {
+  TW_PATH_FAST, /* whole tiles, aligned operands */
+  TW_PATH_SLOW, /* operands that are not aligned, or a part of a tile */
+  TW_PATH_OLD   /* as TW_PATH_FAST, and old values of outputs are read, such as
+                   those of c if beta is not 0 */
+} tw_count_path;
+
+/* The counts of a block that does a certain amount of the operation's work. */
 typedef struct tw_block_counts {
   int pass;     /* of the variant's passes, from 0 */
-  int is_slow;  /* 1: on the slow path */
+  int path;     /* enum tw_count_path */
   float amount; /* the operation's floating-point operations, or its bytes if it
                    has none, for each block; on the fast path for each whole
                    tile (tw_geometry.tiles). Of blocks that stay for several
@@ -113,7 +120,7 @@ typedef struct tw_variant_counts {
   int is_flat;   /* 1: matrices without gaps between rows take the fast path
                     whatever the alignment of their rows */
   int count;
-  const tw_block_counts *rows; /* in ascending order of pass, is_slow, amount */
+  const tw_block_counts *rows; /* in ascending order of pass, path, amount */
 } tw_variant_counts;
 
 /* The rows are sorted by the variants' names. */
