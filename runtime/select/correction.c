@@ -197,11 +197,11 @@ double twi_correction_distance(const twi_correction *correction,
   return (double)distance_between(&weights, &correction->point[0], point);
 }
 
-/* All times of the problem itself tell which variant is fast, those of other
- * variants the less, the further away their problem is. */
+/* Times of the problem itself count, whatever their variant; it only orders
+ * them. The further away a problem is, the more a time's variant matters. */
 static double part_of_variant(double between) {
-  static const double far = 1;
-  return fmin(1, between / far);
+  static const double least = 0.01, far = 1;
+  return fmax(least, fmin(1, between / far));
 }
 
 /* How far a measured time is from the nearest of the best candidates; if that

@@ -104,10 +104,10 @@ typedef struct twi_correction {
 } twi_correction;
 
 /* Takes a measured time into account, unless TWI_MOST_TIMES others are nearer
- * to the best candidates: of the same variant or algorithm, in a problem of
- * nearly the same sizes and flags, with the same limits. The candidates must be
- * set, and `times` be 0 before the first call. The same times in the same order
- * give the same correction. */
+ * to the best candidates: of the problem itself, or in one of nearly the same
+ * sizes and flags, of the same variant or algorithm, with the same limits. The
+ * candidates must be set, and `times` be 0 before the first call. The same
+ * times in the same order give the same correction. */
 void twi_correction_offer(twi_correction *correction,
                           const twi_timed_point *timed);
 

@@ -81,29 +81,33 @@ static int find_occupancy(const tw_device_info *info,
   return 1;
 }
 
-/* The passes of a problem that was timed, and their occupancy. They are the
- * same whether the variant's kernels are ready by now or not. */
+/* The passes of a problem that was timed, and their occupancy. Those of a time
+ * are the same whether the variant's kernels are ready by now or not: how many
+ * blocks the GPU holds follows from the time's own line. A record has no such
+ * number, and needs kernels that are ready. */
 static int find_passes(const tw_device_info *info, const twi_timed_entry *one,
                        const twi_kernel *kernel, const twi_problem *problem,
                        tw_passes *passes, twi_occupancy *occupancy) {
-  const int cluster =
-      kernel->variant->cluster > 1 ? kernel->variant->cluster : 1;
+  const int declared = kernel->variant->cluster;
+  const int cluster = declared > 1 ? declared : 1;
   const tw_geometry *kernels[TW_MAX_PASSES];
   int64_t fewest = INT64_MAX;
   twi_kernel_passes_within(info, kernel, info->sm_count, problem->args, passes);
   if (passes->pass[0].misfit ||
       !find_occupancy(info, one, kernel, passes, occupancy))
     return 0;
+  if (one->record) {
+    twi_kernel_passes(info, kernel, problem->args, passes);
+    return !passes->pass[0].misfit;
+  }
   const int count = twi_passes_kernels(passes, kernels);
   for (int i = 0; i < count; i++) {
-    const double of_sm = occupancy[i].blocks_per_sm;
-    const double blocks =
-        of_sm * twi_cluster_sms(cluster, of_sm, info->sm_count);
-    const int64_t whole = (int64_t)(blocks / cluster + 1e-6) * cluster;
-    if (whole > 0 && whole < fewest) fewest = whole;
+    const int64_t blocks = twi_cluster_resident(
+        cluster, occupancy[i].blocks_per_sm, info->sm_count);
+    if (blocks > 0 && blocks < fewest) fewest = blocks;
   }
-  if (fewest == INT64_MAX) fewest = info->sm_count;
-  twi_kernel_passes_within(info, kernel, fewest, problem->args, passes);
+  if (fewest < INT64_MAX)
+    twi_kernel_passes_within(info, kernel, fewest, problem->args, passes);
   return !passes->pass[0].misfit;
 }
 

@@ -300,8 +300,15 @@ struct counted {
   double slow_part; /* fraction of the blocks that take the slow path */
 };
 
-/* Adds what a block does more because it reads old values: as much as in the
- * problem that was counted, if it reads as many bytes of them. */
+/* Whether a count is a sum over what a block does. */
+static int is_sum(int kind) {
+  return kind != TW_COUNT_APART && kind != TW_COUNT_CHOICE &&
+         kind != TW_COUNT_GRID_SYNCS && kind != TW_COUNT_MOST_WAITS &&
+         kind != TW_COUNT_LENGTH;
+}
+
+/* Adds what a block does more because it reads old values, in proportion to the
+ * bytes of them that it reads. */
 static void add_old(const twi_problem *problem, const tw_variant_counts *counts,
                     int pass, const tw_geometry *geometry,
                     struct counted *counted) {
@@ -316,6 +323,7 @@ static void add_old(const twi_problem *problem, const tw_variant_counts *counts,
   if (!(read > 0)) return;
   const double share = bytes / twi_geometry_blocks(geometry) / read;
   for (int k = 0; k < TW_COUNT_KINDS; k++) {
+    if (!is_sum(k)) continue;
     const double more = share * ((double)old.rows[0].of[k] - without[k]);
     counted->fast[k] = fmax(0, counted->fast[k] + more);
     counted->slow[k] = fmax(0, counted->slow[k] + more);

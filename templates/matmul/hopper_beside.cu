@@ -43,8 +43,8 @@
 //$   dynamic_shared = "SHARED_BYTES",
 //$   -- Chunks of 64 rows of c, as a transposed a has them, may be wider than the tile.
 //$   -- Vectors, many tiny matrices, more than eight waves of an H100's blocks (one with
-//$   -- REUSE), and several waves of clusters of which whole blocks have no tile are left to
-//$   -- others.
+//$   -- REUSE), and several waves of clusters in each of which some block has no tile are left
+//$   -- to others.
 //$   fits = "(units * CLUSTER <= 120 or m > BN * (WIDE - 1) and n > BM * (HIGH - 1)) and k > 0 and a_stride > 0 and b_stride > 0 and max(m, n, k) < 2147480000 and units * CLUSTER <= (REUSE > 0 and (CLUSTER > 2 and 120 or 132) or 1056) and units > 0 and min(m, n) > 1 and (TURNED > 0 and transpose_a > 0 or TURNED == 0 and (transpose_a == 0 or BN % 64 == 0)) and (batch < 1024 or m * n >= 1024)",
 //$   target = "sm_90a",
 //$   align = "16",

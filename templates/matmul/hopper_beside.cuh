@@ -1,7 +1,8 @@
 //$ -- The warpgroup's sums, times `factor` and plus beta * c, become its part of c, whose
 //$ -- rows are the tile's columns: by way of shared memory, lines of 128 bytes that TMA
 //$ -- writes, or, where c allows no tensor map, number by number. With REUSE it is staged where
-//$ -- the slabs were, because a block then has one tile (see `grid`), but not if c is read.
+//$ -- the slabs were, as a block then has one tile (see `grid`); if c is read, it goes number by
+//$ -- number.
 if (is_staged) {
   //$ include("product_factor.cuh")
 //$ if REUSE > 0 then

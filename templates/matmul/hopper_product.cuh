@@ -66,7 +66,7 @@ if (warp < 4) {
     //$ include("hopper_prefetch.cuh")
 //$ end
 //$ if beside then
-    //$ include("hopper_beside_old.cuh")
+    //$ include("hopper_beside_staged.cuh")
 //$ end
     //$ include(multiply, { wgmma = wgmma, release = crosses and "hopper_release_cross.cuh" or "hopper_release.cuh" })
     //$ include(store, { teams = teams, alone = false })

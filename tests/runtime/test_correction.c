@@ -213,9 +213,26 @@ static void test_own_time(void) {
     CHECK_BETWEEN(space.log_ratio[1], 1.1 * log(0.1), 0.9 * log(0.1));
     CHECK_INT(twi_correction_pick(constants, &space), 1);
   }
-  /* No time is passed over that twi_correction_offer() would take. */
-  CHECK(twi_correction_variant_distance(&space, 0, 2) <= 0);
-  CHECK(twi_correction_variant_distance(&space, 0, 99) <= 0);
+}
+
+/* No time is passed over that twi_correction_offer() would take. */
+static void test_least_distance(void) {
+  for (int i = 0; i < 40; i++) {
+    const uint32_t variant = 1 + (uint32_t)i % 4;
+    const twi_timed_point timed = timed_of(
+        point_of(1 + variant / 2, variant, 1, (float)(i / 4) * 0.3f), 1);
+    double between = 0;
+    space.candidates = 2;
+    space.point[0] = point_of(1, 1, 1, 0);
+    space.point[1] = point_of(2, 2, 1, 0);
+    space.predicted_us[0] = 10;
+    space.predicted_us[1] = 15;
+    space.times = 0;
+    twi_correction_offer(&space, &timed);
+    between = twi_correction_distance(&space, &timed.point);
+    CHECK_BETWEEN(twi_correction_variant_distance(&space, between, variant),
+                  between, space.distance[0] + 1e-6);
+  }
 }
 
 /* Random points: finite, and between the extremes of what was measured. */
@@ -254,6 +271,7 @@ int main(void) {
   test_pick_of_the_known();
   test_many_times();
   test_own_time();
+  test_least_distance();
   test_random();
   return check_end();
 }

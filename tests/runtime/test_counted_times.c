@@ -189,7 +189,7 @@ static void check_wrong_counts(const twi_problem *problem) {
 }
 
 /* Clusters whose threads read each other's shared memory take more time for
- * each block, but two blocks less than if they load for each other. Without
+ * each block, but for two blocks less than if they load for each other. Without
  * clusters it is the least. */
 static void check_clusters(const twi_problem *problem) {
   tw_geometry half = tiles; /* one wave */

@@ -200,15 +200,33 @@ clean turned_right $beside
 
 copy_parts ended_early hopper_beside
 change ended_early hopper_bring.cuh 'slot.next()) tw_mbarrier_wait(&empty[slot.at], slot.phase ^ 1);' 'slot.next()) ;'
-found ended_early $beside 'which has ended: '
+found ended_early $beside 'this_cluster().sync() must come between'
 
 copy_parts turned_unfenced hopper_beside
 change turned_unfenced hopper_beside.cuh 'tw_fence_proxy_async();' ''
 found turned_unfenced $beside ': missing tw_fence_proxy_async'
 
 copy_parts turned_place hopper_beside
-change turned_place hopper_beside.cuh 'pack ^ r % 8' 'pack ^ r % 4'
+change turned_place hopper_beside_part.cuh 'pack ^ r % 8' 'pack ^ r % 4'
 found turned_place $beside 'expected' bf16 --all
+
+# The old part of c: not added; looked at before it is there; brought while TMA still reads
+# what was staged; told to be longer than it is.
+copy_parts turned_unadded hopper_beside
+change turned_unadded hopper_beside_part.cuh 'right + beta * (float)before.second' 'right'
+found turned_unadded $beside 'expected' bf16 --all
+
+copy_parts turned_phase hopper_beside
+change turned_phase hopper_beside.cuh 'turn % 2' '1 - turn % 2'
+found turned_phase $beside ': ' bf16 --all
+
+copy_parts turned_overwritten hopper_beside
+change turned_overwritten hopper_beside_staged.cuh 'tw_bulk_wait_read<0>();' ''
+found turned_overwritten $beside ': ' bf16 --all
+
+copy_parts turned_length hopper_beside
+change turned_length hopper_beside_staged.cuh 'BN * 128' 'BN * 128 + 16'
+found turned_length $beside ': ' bf16 --all
 
 copy_parts turned_unmoved hopper_beside
 change turned_unmoved hopper_columns.cuh 'sum[i / 64][v] = sum[i / 64][v + 8];' ';'

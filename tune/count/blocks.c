@@ -410,19 +410,19 @@ static int suits_only_columns(const tw_context *simulator,
 
 static int has_one_amount(const tune_blocks *blocks) {
   for (int i = 1; i < blocks->count; i++)
-    if (blocks->rows[i].pass == blocks->rows[0].pass &&
+    if (is_same_path(&blocks->rows[i], &blocks->rows[0]) &&
         blocks->rows[i].amount != blocks->rows[0].amount)
       return 0;
   return 1;
 }
 
-/* A variant that takes no aligned rows suits columns nevertheless. Where these
- * are so few that they show only one amount of work, it is counted on rows that
- * are not aligned. */
-static tw_status count_beside_columns(tune_operands *operands,
-                                      twi_kernel *kernel,
-                                      const tune_anchors *anchors,
-                                      tune_blocks *blocks) {
+/* A variant that takes no aligned rows suits columns nevertheless. If these
+ * show only one amount of work, it is counted on rows that are not aligned, and
+ * what is found there fails it. */
+static tw_status count_unaligned_instead(tune_operands *operands,
+                                         twi_kernel *kernel,
+                                         const tune_anchors *anchors,
+                                         tune_blocks *blocks) {
   if (!has_one_amount(blocks) ||
       !suits_only_columns(operands->context, kernel, anchors))
     return TW_OK;
@@ -443,7 +443,7 @@ tw_status tune_blocks_count(tune_operands *operands, twi_kernel *kernel,
   if (status == TW_ERROR_SIZE) {
     status = count_on(operands, kernel, anchors, blocks);
     if (status == TW_OK)
-      status = count_beside_columns(operands, kernel, anchors, blocks);
+      status = count_unaligned_instead(operands, kernel, anchors, blocks);
   }
   /* It takes no aligned rows, or only many small matrices. */
   if (status == TW_ERROR_SIZE)

@@ -94,10 +94,8 @@ static tw_status set_cluster(twi_device *device, twi_kernel *kernel,
   const char *name = kernel->variant->name;
   if (count > 1) memcpy(attributes->cluster, bounds + 1, 3 * sizeof *bounds);
   const double of_sm = kernel->occupancy[number].blocks_per_sm;
-  const double blocks =
-      of_sm * twi_cluster_sms(count, of_sm, device->info.sm_count);
-  /* A whole number of clusters, but for rounding. */
-  kernel->resident[number] = (int64_t)(blocks / count + 1e-6) * count;
+  kernel->resident[number] =
+      twi_cluster_resident(count, of_sm, device->info.sm_count);
   if (count > 1 && device->info.compute_capability < TWI_CLUSTER_CAPABILITY)
     return sim_device_library(device)->fail(
         TW_ERROR_VARIANT,
