@@ -14,7 +14,7 @@ trap 'rm -rf "$work"' EXIT
 # The rows of each variant, as "name: row".
 rows_of() {
   awk '
-    /^    \{[0-9]+, [01], / { row[rows++] = $0; next }
+    /^    \{[0-9]+, [012], / { row[rows++] = $0; next }
     /^    \{"/ {
       at = $0
       sub(/.*&blocks\[/, "", at)
