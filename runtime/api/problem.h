@@ -53,8 +53,8 @@ void twi_problem_keep_key(twi_problem *problem);
 /* Makes a key that of the same problem in which no old values are read. Returns
  * 0 if none were read. */
 int twi_problem_forget_old(twi_problem *key);
-/* Makes a problem that of the same sizes in which all old values are read that
- * a scalar decides about. Returns 0 if there are none. */
+/* Sets the scalars of a problem so that it reads all old values that it can.
+ * Returns 0 if there are none. */
 int twi_problem_read_old(twi_problem *problem);
 /* The problem's shape. */
 void twi_problem_to_shape(const twi_problem *problem, tw_shape *shape);

@@ -85,8 +85,8 @@ const char *twi_kernel_misfit(const twi_kernel *kernel, const char *misfit);
  * cannot be launched, the first pass has the misfit. */
 void twi_kernel_passes(const tw_device_info *gpu, const twi_kernel *kernel,
                        const void *args, tw_passes *passes);
-/* The same as if the GPU held so many of its blocks at the same time. How many
- * it does is known only once the kernel is ready. */
+/* The same if the GPU holds `resident` of its blocks at the same time, which
+ * twi_kernel_passes() knows only once the kernel is ready. */
 void twi_kernel_passes_within(const tw_device_info *gpu,
                               const twi_kernel *kernel, int64_t resident,
                               const void *args, tw_passes *passes);

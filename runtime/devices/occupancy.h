@@ -49,12 +49,12 @@ static inline double twi_cluster_sms(int cluster, double blocks_per_sm,
   return clusters * cluster / blocks_per_sm * sms / grouped;
 }
 
-/* The blocks of whole clusters that `sms` SMs hold. */
+/* The blocks of whole clusters that `sms` SMs hold at the same time. */
 static inline int64_t twi_cluster_resident(int cluster, double blocks_per_sm,
                                            int sms) {
   const double blocks =
       blocks_per_sm * twi_cluster_sms(cluster, blocks_per_sm, sms);
-  return (int64_t)(blocks / cluster + 1e-6) * cluster; /* but for rounding */
+  return (int64_t)(blocks / cluster + 1e-6) * cluster; /* against rounding */
 }
 
 enum { TWI_MAX_CLUSTER = 16, TWI_CLUSTER_CAPABILITY = 90 };

@@ -197,8 +197,9 @@ double twi_correction_distance(const twi_correction *correction,
   return (double)distance_between(&weights, &correction->point[0], point);
 }
 
-/* Times of the problem itself count, whatever their variant; it only orders
- * them. The further away a problem is, the more a time's variant matters. */
+/* The part of the distance between variants that counts. All times of the
+ * problem itself are nearer than others; their variants only order them. The
+ * further away a problem is, the more the variant matters. */
 static double part_of_variant(double between) {
   static const double least = 0.01, far = 1;
   return fmax(least, fmin(1, between / far));

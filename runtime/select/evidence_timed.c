@@ -106,7 +106,7 @@ static int find_passes(const tw_device_info *info, const twi_timed_entry *one,
         cluster, occupancy[i].blocks_per_sm, info->sm_count);
     if (blocks > 0 && blocks < fewest) fewest = blocks;
   }
-  if (fewest < INT64_MAX)
+  if (fewest < INT64_MAX && fewest != info->sm_count)
     twi_kernel_passes_within(info, kernel, fewest, problem->args, passes);
   return !passes->pass[0].misfit;
 }

@@ -65,7 +65,7 @@ static struct path find_path(const tw_variant_counts *counts, int pass,
   struct path path = {NULL, 0};
   for (int i = 0; i < counts->count; i++) {
     const tw_block_counts *row = &counts->rows[i];
-    if (row->pass != pass || row->path != (int)which) continue;
+    if (row->pass != pass || row->path != which) continue;
     if (path.count++ == 0) path.rows = row;
   }
   return path;
@@ -330,6 +330,7 @@ static void add_old(const twi_problem *problem, const tw_variant_counts *counts,
   }
 }
 
+/* The counts of a block, without old values. */
 static struct counted find_paths(const twi_problem *problem,
                                  const tw_variant_counts *counts, int pass,
                                  const tw_geometry *geometry) {

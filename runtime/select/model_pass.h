@@ -15,24 +15,24 @@ typedef struct twi_model_pass {
   const twi_model_constants *constants;
   const tw_device_info *gpu;
   tw_traits traits;
-  double clock;     /* clocks of an SM per microsecond */
-  double bytes;     /* that the operation must move */
-  double loaded;    /* those of them that it must load */
-  double blocks;    /* of the grid */
-  double threads;   /* of a block */
-  double warps;     /* of a block */
-  double resident;  /* blocks on an SM at the same time */
-  int cluster;      /* blocks of a cluster; 0 or 1: no clusters */
-  double sms;       /* SMs that its blocks can use */
-  double busiest;   /* blocks in total of the SM that has the most */
-  double uneven;    /* the busiest block's units of work for one on average */
-  double units;     /* units of work of the busiest block, such as tiles */
-  double line_cost; /* as in tw_passes; 0 for passes without warpgroups */
-  double outside;   /* likewise */
-  double adds;      /* multiply-adds of a thread */
-  int is_tensor;    /* the tensor cores do them */
-  int has_own_adds; /* a thread adds to many sums that do not wait for one
-                       another: a hint or the tensor cores give `adds` */
+  double clock;    /* clocks of an SM per microsecond */
+  double bytes;    /* that the operation must move */
+  double loaded;   /* those of them that it must load */
+  double blocks;   /* of the grid */
+  double threads;  /* of a block */
+  double warps;    /* of a block */
+  double resident; /* blocks on an SM at the same time */
+  int cluster;     /* blocks of a cluster; 0 or 1: no clusters */
+  double sms;      /* SMs that its blocks can use */
+  double busiest;  /* blocks in total of the SM that has the most */
+  double uneven;   /* the busiest block's units of work for one on average */
+  double units;    /* of work of the busiest block, such as tiles; at least 1 */
+  double line_cost;    /* as in tw_passes; 0 for passes without warpgroups */
+  double outside;      /* likewise */
+  double adds;         /* multiply-adds of a thread */
+  int is_tensor;       /* the tensor cores do them */
+  int has_own_adds;    /* a thread adds to many sums that do not wait for one
+                          another: a hint or the tensor cores give `adds` */
   int main_multiplies; /* the kernel whose terms are computed has_own_adds */
   double narrow;       /* accesses on the slow path for one on the fast path */
   twi_figures figures;

@@ -100,17 +100,22 @@ static void test_slow_variants(void) {
   CHECK(after(timed.point, timed) > 0);
 }
 
+/* Two candidates of different algorithms, and no times. */
+static void begin_two(double first_us, double second_us) {
+  space.candidates = 2;
+  space.point[0] = point_of(1, 1, 1, 0);
+  space.point[1] = point_of(2, 2, 1, 0);
+  space.predicted_us[0] = first_us;
+  space.predicted_us[1] = second_us;
+  space.times = 0;
+}
+
 static int pick_after(double first_ratio, double second_ratio, double second_us,
                       float where) {
   const twi_timed_point timed[] = {
       timed_of(point_of(1, 1, 1, where), first_ratio),
       timed_of(point_of(2, 2, 1, where), second_ratio)};
-  space.candidates = 2;
-  space.point[0] = point_of(1, 1, 1, 0);
-  space.point[1] = point_of(2, 2, 1, 0);
-  space.predicted_us[0] = 10;
-  space.predicted_us[1] = second_us;
-  space.times = 0;
+  begin_two(10, second_us);
   for (int i = 0; i < 2; i++) twi_correction_offer(&space, &timed[i]);
   twi_correct(constants, &space);
   return twi_correction_pick(constants, &space);
@@ -197,12 +202,7 @@ static void test_many_times(void) {
 static void test_own_time(void) {
   const twi_timed_point own = timed_of(point_of(2, 2, 1, 0), 0.1);
   for (int is_last = 0; is_last < 2; is_last++) {
-    space.candidates = 2;
-    space.point[0] = point_of(1, 1, 1, 0);
-    space.point[1] = point_of(2, 2, 1, 0);
-    space.predicted_us[0] = 10;
-    space.predicted_us[1] = 60;
-    space.times = 0;
+    begin_two(10, 60);
     if (!is_last) twi_correction_offer(&space, &own);
     for (int i = 0; i < 3 * TWI_MOST_TIMES; i++) {
       const twi_timed_point near = timed_of(point_of(1, 1, 1, 0.05f), 1);
@@ -221,15 +221,9 @@ static void test_least_distance(void) {
     const uint32_t variant = 1 + (uint32_t)i % 4;
     const twi_timed_point timed = timed_of(
         point_of(1 + variant / 2, variant, 1, (float)(i / 4) * 0.3f), 1);
-    double between = 0;
-    space.candidates = 2;
-    space.point[0] = point_of(1, 1, 1, 0);
-    space.point[1] = point_of(2, 2, 1, 0);
-    space.predicted_us[0] = 10;
-    space.predicted_us[1] = 15;
-    space.times = 0;
+    begin_two(10, 15);
     twi_correction_offer(&space, &timed);
-    between = twi_correction_distance(&space, &timed.point);
+    const double between = twi_correction_distance(&space, &timed.point);
     CHECK_BETWEEN(twi_correction_variant_distance(&space, between, variant),
                   between, space.distance[0] + 1e-6);
   }

@@ -28,7 +28,7 @@ static int have_other_lengths(const tw_block_counts *a,
 static int compare_rows(const void *left, const void *right) {
   const tw_block_counts *a = left, *b = right;
   if (a->pass != b->pass) return a->pass - b->pass;
-  if (a->path != b->path) return a->path - b->path;
+  if (a->path != b->path) return a->path < b->path ? -1 : 1;
   return (a->amount > b->amount) - (a->amount < b->amount);
 }
 

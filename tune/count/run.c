@@ -220,7 +220,7 @@ static void take_counts(const tune_counting *counting,
                        : geometry->tiles;
     run->passes[p] = (tw_block_counts){
         .pass = p,
-        .path = (int)sampling->path,
+        .path = sampling->path,
         .amount = (float)(twi_figures_amount(problem) / share / units)};
     if (!(share > 0)) continue;
     run->has_run[p] = 1;

@@ -103,8 +103,8 @@ typedef enum tw_count_path {
 
 /* The counts of a block that does a certain amount of the operation's work. */
 typedef struct tw_block_counts {
-  int pass;     /* of the variant's passes, from 0 */
-  int path;     /* enum tw_count_path */
+  int pass; /* of the variant's passes, from 0 */
+  tw_count_path path;
   float amount; /* the operation's floating-point operations, or its bytes if it
                    has none, for each block; on the fast path for each whole
                    tile (tw_geometry.tiles). Of blocks that stay for several
